@@ -1,0 +1,19 @@
+// One hash for "are these the same bytes": 64-bit xxHash over the text, as a WebAssembly library,
+// because it runs at memory speed in both hosts. Not for security.
+import xxhash from 'xxhash-wasm';
+
+/** Hashes texts. Made once per process, since the library starts asynchronously. */
+export interface ContentHash {
+  /** 16 hexadecimal digits of the text's xxHash64 (UTF-8). */
+  hash(text: string): string;
+  /** `<length in UTF-16 units>:<hash>`: what a delivered line was cut from. */
+  fingerprint(text: string): string;
+}
+
+export async function loadContentHash(): Promise<ContentHash> {
+  const { h64ToString } = await xxhash();
+  return {
+    hash: (text) => h64ToString(text),
+    fingerprint: (text) => `${text.length}:${h64ToString(text)}`,
+  };
+}

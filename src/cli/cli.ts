@@ -1,0 +1,173 @@
+// Runs the command line: opens a folder, answers queries in sessions, prints or writes the answers.
+import { randomBytes } from 'node:crypto';
+import { promises as fs } from 'node:fs';
+import { basename } from 'node:path';
+import { neverCancelled } from '../base/cancellation';
+import { loadContentHash } from '../base/contentHash';
+import type { ExploreAnswer } from '../explore/explore';
+import { noLog } from '../index/ports';
+import { defaultRules } from '../server/defaults';
+import { NodeFileReader, nodeAssets, resolveRoot } from '../server/node/nodeFiles';
+import { keepWasmInFirstTier } from '../server/node/wasmTuning';
+import { Project } from '../server/project';
+import { decayedCeiling } from '../session/decay';
+import { parseCitedIds } from '../session/deliveryIds';
+import { type CallTicket, ExploreSessions } from '../session/exploreSessions';
+import { Grammars } from '../syntax/grammars';
+import { type CliOptions, parseOptions } from './options';
+
+/** Output of one call; the contract of `--json` and of batch files. */
+interface CallOutput {
+  readonly id: string;
+  /** 1-based. */
+  readonly call: number;
+  readonly deliveryId: string;
+  readonly text: string;
+  readonly parts: readonly number[];
+  readonly files: readonly {
+    readonly path: string;
+    readonly ranges: readonly (readonly [number, number])[];
+    readonly bytes: number;
+    readonly render: string;
+    readonly backReferenced: readonly (readonly [number, number])[];
+  }[];
+  readonly latencyMs: number;
+  readonly report: string;
+}
+
+interface BatchCall {
+  readonly query: string;
+  readonly seen?: readonly string[];
+  readonly fresh?: boolean;
+  readonly request?: string;
+  readonly tokenBudget?: number;
+}
+
+/** Longest text part that a chat host shows inline. In UTF-16 units. */
+const maxPartChars = 8_000;
+
+export async function runCli(words: readonly string[]): Promise<number> {
+  const options = parseOptions(words);
+  if ('problem' in options) {
+    process.stderr.write(`${options.problem}\n`);
+    return 2;
+  }
+  const isFolder = await fs.stat(options.root).then((stat) => stat.isDirectory(), () => false);
+  if (!isFolder) {
+    process.stderr.write(`There is no folder ${options.root}. Give the folder of a project with --root DIR.\n`);
+    return 2;
+  }
+  const project = await openProject(options);
+  const run = new CliRun(project, options);
+  if (options.batch === undefined) await run.queries();
+  else await run.batch(options.batch.input, options.batch.output);
+  return 0;
+}
+
+async function openProject(options: CliOptions): Promise<Project> {
+  const root = await resolveRoot(options.root);
+  const project = new Project(root, basename(root), {
+    reader: new NodeFileReader(root),
+    grammars: new Grammars(nodeAssets(__dirname), keepWasmInFirstTier),
+    hash: await loadContentHash(),
+    clock: { nowMs: () => performance.now() },
+    log: noLog,
+  }, defaultRules);
+  await project.build();
+  return project;
+}
+
+class CliRun {
+  readonly #project: Project;
+  readonly #options: CliOptions;
+  readonly #sessions: ExploreSessions;
+
+  constructor(project: Project, options: CliOptions) {
+    this.#project = project;
+    this.#options = options;
+    this.#sessions = new ExploreSessions({
+      randomBytes: (nBytes) => randomBytes(nBytes), nowMs: () => Date.now(), resolveRoot: () => project.root, isCaseInsensitive: process.platform === 'win32' || process.platform === 'darwin',
+    });
+  }
+
+  async queries(): Promise<void> {
+    for (const [i, query] of this.#options.queries.entries()) {
+      const output = await this.#call('cli', i + 1, { query });
+      process.stdout.write(this.#options.json ? `${JSON.stringify(output)}\n` : `${output.text}${this.#options.stats ? `\n${output.report}` : ''}${i + 1 < this.#options.queries.length ? '\n' : ''}`);
+    }
+    if (this.#options.json || this.#options.stats) process.stdout.write(`${JSON.stringify({ index: this.#indexFigures() })}\n`);
+  }
+
+  async batch(input: string, output: string): Promise<void> {
+    const lines: string[] = [];
+    for (const [i, line] of (await fs.readFile(input, 'utf8')).split('\n').entries()) {
+      if (line.trim() === '') continue;
+      const { id, calls } = parseBatchLine(line, i + 1);
+      for (const [j, call] of calls.entries()) lines.push(JSON.stringify(await this.#call(id, j + 1, call)));
+    }
+    lines.push(JSON.stringify({ index: this.#indexFigures() }));
+    await fs.writeFile(output, `${lines.join('\n')}\n`);
+  }
+
+  async #call(id: string, call: number, input: BatchCall): Promise<CallOutput> {
+    const startMs = performance.now();
+    const ticket = this.#options.isUntracked ? undefined : this.#sessions.beginCall(id, '', {
+      query: input.query, requestId: input.request ?? 'r', tokenBudget: input.tokenBudget, citedIds: parseCitedIds(input.seen ?? []),
+      isFresh: input.fresh === true, mode: this.#options.dedup,
+    });
+    const answer = await this.#project.explore({
+      query: input.query, maxChars: this.#options.maxChars, hostMaxChars: 0, session: ticket?.view ?? null,
+      decayed: (ceilingChars) => decayedCeiling(ceilingChars, ticket?.callsOverAllowance ?? 0),
+    }, neverCancelled);
+    this.#record(ticket, input.query, answer);
+    return {
+      id, call, deliveryId: ticket?.view.deliveryId ?? '', text: answer.text, parts: partLengths(answer.text),
+      files: answer.files.map((file) => ({
+        path: file.path, ranges: file.ranges.map(({ start, end }) => [start, end] as const), bytes: file.chars, render: file.render,
+        backReferenced: file.backReferenced.map(({ start, end }) => [start, end] as const),
+      })),
+      latencyMs: Math.round((performance.now() - startMs) * 10) / 10, report: answer.report,
+    };
+  }
+
+  #record(ticket: CallTicket | undefined, query: string, answer: ExploreAnswer): void {
+    const problem = ticket?.complete(
+      { query, files: answer.files, sourceChars: answer.sourceChars, responseChars: answer.text.length },
+      { projectRoot: this.#project.root, advisedCalls: answer.advisedCalls },
+    );
+    if (problem !== undefined) process.stderr.write(`${problem}\n`);
+  }
+
+  #indexFigures(): Record<string, unknown> {
+    const { indexer, resolver } = this.#project;
+    const peakRssMiB = Math.round(process.resourceUsage().maxRSS / 1024);
+    return {
+      files: resolver.graph.nFiles, symbols: resolver.graph.tables.symbols.filter((symbol) => symbol !== undefined).length, edges: resolver.countEdges(),
+      wallMs: Math.round(indexer.state.wallMs), peakRssMiB, snapshotBytes: 0, fromSnapshot: false,
+    };
+  }
+}
+
+function parseBatchLine(line: string, number: number): { id: string; calls: readonly BatchCall[] } {
+  try {
+    const parsed = JSON.parse(line) as { id?: unknown; calls?: unknown };
+    if (typeof parsed.id === 'string' && Array.isArray(parsed.calls)) return { id: parsed.id, calls: parsed.calls as BatchCall[] };
+  } catch {
+    // Said below, with the line.
+  }
+  throw new Error(`Line ${number} of the batch is not {"id": "...", "calls": [{"query": "..."}]}.`);
+}
+
+/** Lengths of the parts that a chat tool would send: cut at line ends, each at most 8,000 characters. */
+function partLengths(text: string): number[] {
+  const lengths: number[] = [];
+  let start = 0;
+  while (start < text.length) {
+    const cut = text.length - start <= maxPartChars ? text.length : text.lastIndexOf('\n', start + maxPartChars - 1) + 1;
+    const end = start < cut ? cut : start + maxPartChars;
+    lengths.push(end - start);
+    start = end;
+  }
+  return lengths;
+}
+

@@ -1,0 +1,116 @@
+// Spreads the evidence of texts along calls, both ways, by the best path and not by their number: a
+// symbol gains from the strongest chain of neighbours that leads to it. Only the part of the graph that
+// has evidence is walked, so that the cost follows the question and not the repository.
+import type { CodeGraph } from '../graph/codeGraph';
+import type { EdgeKind, Evidence } from '../graph/edge';
+import type { Resolver } from '../graph/resolver';
+import { type SymbolRecord, isCallable, isType } from '../graph/symbol';
+import { chain, roleFactors } from './weights';
+
+const kindWeights: { readonly [kind in EdgeKind]: number } = {
+  calls: 1, instantiates: 0.6, references: 0.5, overrides: 0.7, implements: 0.3, extends: 0.2, contains: 0, imports: 0, exports: 0,
+};
+const evidenceWeights: { readonly [how in Evidence]: number } = {
+  scope: 1, import: 1, type: 1, signature: 0.8, event: 0.8, unique: 0.9, heuristic: 0.6, ambiguous: 0.6,
+};
+
+interface Link {
+  readonly to: SymbolRecord;
+  readonly weight: number;
+}
+
+/** Symbol → evidence that reaches it from callers plus evidence that reaches it from callees. */
+export function chainScores(resolver: Resolver, texts: ReadonlyMap<SymbolRecord, number>, withTests: boolean): ReadonlyMap<SymbolRecord, number> {
+  const walk = new Walk(resolver, withTests);
+  const seeds = [...texts].sort((a, b) => b[1] - a[1] || a[0].id - b[0].id).slice(0, chain.maxSeeds);
+  const forward = spread(seeds, texts, (symbol) => walk.out(symbol));
+  const backward = spread(seeds, texts, (symbol) => walk.into(symbol));
+  const sums = new Map(forward);
+  for (const [symbol, value] of backward) sums.set(symbol, (sums.get(symbol) ?? 0) + value);
+  return sums;
+}
+
+function spread(
+  seeds: readonly (readonly [SymbolRecord, number])[],
+  texts: ReadonlyMap<SymbolRecord, number>,
+  linksOf: (symbol: SymbolRecord) => readonly Link[],
+): Map<SymbolRecord, number> {
+  const reached = new Map<SymbolRecord, number>();
+  let active: readonly SymbolRecord[] = seeds.map(([symbol]) => symbol);
+  for (let round = 0; round < chain.rounds && 0 < active.length; round++) {
+    const gains = new Map<SymbolRecord, number>();
+    for (const symbol of active) {
+      const value = (texts.get(symbol) ?? 0) + chain.decay * (reached.get(symbol) ?? 0);
+      for (const { to, weight } of linksOf(symbol)) {
+        const gain = weight * value;
+        if ((gains.get(to) ?? 0) < gain) gains.set(to, gain);
+      }
+    }
+    const changed: [SymbolRecord, number][] = [];
+    for (const [symbol, gain] of gains) {
+      if (gain <= (reached.get(symbol) ?? 0)) continue;
+      reached.set(symbol, gain);
+      changed.push([symbol, gain]);
+    }
+    changed.sort((a, b) => b[1] - a[1] || a[0].id - b[0].id);
+    active = changed.slice(0, chain.maxActive).map(([symbol]) => symbol);
+  }
+  return reached;
+}
+
+/** The links of a symbol, weighted, with damping for those that everybody uses. */
+class Walk {
+  readonly #resolver: Resolver;
+  readonly #graph: CodeGraph;
+  readonly #withTests: boolean;
+
+  constructor(resolver: Resolver, withTests: boolean) {
+    this.#resolver = resolver;
+    this.#graph = resolver.graph;
+    this.#withTests = withTests;
+  }
+
+  out(symbol: SymbolRecord): Link[] {
+    if (!this.#takesPart(symbol)) return [];
+    const links: Link[] = [];
+    for (const edge of this.#resolver.edgesFrom(symbol)) {
+      if (!this.#takesPart(edge.to)) continue;
+      links.push({ to: edge.to, weight: this.#damped(kindWeights[edge.kind] * evidenceWeights[edge.how] / Math.sqrt(edge.nCandidates), edge.to) });
+    }
+    // Code of a nested function runs in the one around it.
+    for (const child of symbol.children) if (isCallable(child)) links.push({ to: child, weight: 0.6 });
+    const implementations = isCallable(symbol) ? this.#resolver.dispatch.implementationsOf(symbol) : [];
+    for (const { method, how } of implementations) {
+      if (this.#takesPart(method)) links.push({ to: method, weight: this.#damped(kindWeights.overrides * evidenceWeights[how] / Math.sqrt(implementations.length), method) });
+    }
+    return links;
+  }
+
+  into(symbol: SymbolRecord): Link[] {
+    if (!this.#takesPart(symbol)) return [];
+    const links: Link[] = [];
+    if (this.#resolver.nUsers(symbol) <= chain.maxUserFiles) {
+      for (const edge of this.#resolver.edgesTo(symbol)) {
+        if (!this.#takesPart(edge.from)) continue;
+        links.push({ to: edge.from, weight: this.#damped(kindWeights[edge.kind] * evidenceWeights[edge.how] / Math.sqrt(edge.nCandidates), symbol) });
+      }
+    }
+    if (symbol.parent !== undefined && isCallable(symbol.parent)) links.push({ to: symbol.parent, weight: 0.6 });
+    if (isCallable(symbol)) {
+      for (const base of this.#resolver.dispatch.basesOf(symbol)) links.push({ to: base, weight: this.#damped(kindWeights.overrides, base) });
+    }
+    return links;
+  }
+
+  #damped(weight: number, target: SymbolRecord): number {
+    const nDefinitions = Math.max(1, this.#graph.symbolsNamed(target.name).size);
+    const nUses = Math.max(1, this.#resolver.nUsers(target) / nDefinitions);
+    return Math.sqrt(Math.min(1, (1.5 * weight) / Math.sqrt(nUses)));
+  }
+
+  #takesPart(symbol: SymbolRecord): boolean {
+    if (symbol.kind === 'file') return false;
+    if (isType(symbol) && symbol.kind === 'typeAlias') return false;
+    return this.#withTests || 1 <= roleFactors[this.#graph.fileOf(symbol).role] * 2;
+  }
+}

@@ -1,0 +1,138 @@
+// One query → one answer: plan, choose lines under the ceiling, write the text. Re-reads every file
+// before it is shown; when one had changed, the plan is made again on the changed graph.
+import { type CancellationLike, throwIfCancelled } from '../base/cancellation';
+import type { Resolver } from '../graph/resolver';
+import { type AnswerParts, composeAnswer } from './answer';
+import { type HeldSource, type Selection, fitCandidates } from './fit';
+import { missText } from './miss';
+import { type Plan, makePlan } from './plan';
+import type { RenderedFile } from './render';
+import { type CallReport, reportText } from './report';
+import { type SourcePort, SourceTexts } from './sourceTexts';
+import type { Hop } from './spine';
+import { tierOf } from './tiers';
+import { ceilings, floors } from './weights';
+
+export interface SessionView {
+  readonly callIndex: number;
+  readonly priorCalls: number;
+  readonly priorResponseChars: number;
+  readonly priorFiles: readonly { readonly path: string; readonly chars: number; readonly ranges: readonly { readonly start: number; readonly end: number }[] }[];
+  readonly held: readonly HeldSource[];
+  readonly deliveryId: string;
+}
+
+export interface ExploreRequest {
+  readonly query: string;
+  /** Ceiling that the caller asks for, 0 for the one of the question's kind. */
+  readonly maxChars: number;
+  /** Ceiling that the host imposes, 0 for none. */
+  readonly hostMaxChars: number;
+  /** Shrinks a ceiling for the calls that the session has made; the identity while it is within its allowance. */
+  readonly decayed: (ceilingChars: number) => number;
+  /** Null for a caller that nobody tracks. */
+  readonly session: SessionView | null;
+}
+
+export interface ExplorePorts extends SourcePort {
+  nowMs(): number;
+  /** True for a file that discovery found, indexed or not. */
+  isKnownPath(path: string): boolean;
+  /** Path → why it is not indexed. */
+  readonly skipped: ReadonlyMap<string, string>;
+  /** Files done and to do while the index is being built. */
+  readonly indexing: { readonly nDone: number; readonly nFiles: number } | undefined;
+}
+
+export interface ExploreAnswer {
+  readonly text: string;
+  readonly files: readonly RenderedFile[];
+  readonly sourceChars: number;
+  readonly hops: readonly Hop[];
+  readonly report: string;
+  readonly confidence: number;
+  readonly isMiss: boolean;
+  readonly advisedCalls: number;
+}
+
+/** A file can change between two reads of one call; more often than this and the last plan stands. */
+const maxReplans = 3;
+const maxFits = 6;
+
+export async function explore(resolver: Resolver, request: ExploreRequest, ports: ExplorePorts, token: CancellationLike): Promise<ExploreAnswer> {
+  const startMs = ports.nowMs();
+  const texts = new SourceTexts(ports);
+  const tier = tierOf(resolver.graph.nFiles);
+  let planMs = 0;
+  for (let round = 0; ; round++) {
+    throwIfCancelled(token);
+    const { generation } = resolver.graph;
+    const planStartMs = ports.nowMs();
+    const plan = makePlan(resolver, request.query, (path) => ports.isKnownPath(path));
+    planMs += ports.nowMs() - planStartMs;
+    const limits = ceilingsFor(plan, request);
+    if (plan.isMiss || plan.candidates.length === 0) return missAnswer(resolver, plan, request, ports, limits.ceiling, startMs, tier.advisedCalls);
+    const { parts, selection, isChanged } = await fitAndWrite(resolver, plan, request, ports, texts, limits, tier.maxFiles, generation);
+    if (isChanged && round < maxReplans) continue;
+    throwIfCancelled(token);
+    const report: CallReport = { plan, request, limits, selection, parts, planMs, totalMs: ports.nowMs() - startMs };
+    return {
+      text: parts.text, files: parts.files, sourceChars: parts.sourceChars, hops: parts.hops, isMiss: false,
+      confidence: plan.ranking.confidence, report: reportText(resolver.graph, report), advisedCalls: tier.advisedCalls,
+    };
+  }
+}
+
+export interface Limits {
+  /** Characters of the whole answer. */
+  readonly ceiling: number;
+  /** Characters that what is asked for by name may reach: the ceiling before decay. */
+  readonly askedCeiling: number;
+}
+
+function ceilingsFor(plan: Plan, request: ExploreRequest): Limits {
+  const host = request.hostMaxChars === 0 ? Infinity : request.hostMaxChars;
+  const asked = request.maxChars === 0 ? ceilings[plan.query.kind] : request.maxChars;
+  const whole = Math.min(asked, host);
+  return { ceiling: Math.min(whole, request.decayed(asked)), askedCeiling: whole };
+}
+
+async function fitAndWrite(
+  resolver: Resolver,
+  plan: Plan,
+  request: ExploreRequest,
+  ports: ExplorePorts,
+  texts: SourceTexts,
+  limits: Limits,
+  maxFiles: number,
+  generation: number,
+): Promise<{ parts: AnswerParts; selection: Selection; isChanged: boolean }> {
+  let reserve = Math.round(Math.min(2_200, 0.16 * limits.ceiling));
+  for (let attempt = 1; ; attempt++) {
+    const selection = await fitCandidates(resolver.graph, plan.candidates, texts, {
+      budget: Math.max(0, limits.ceiling - reserve),
+      askedBudget: Math.max(0, limits.askedCeiling - reserve),
+      maxFiles: plan.query.kind === 'flow' ? 2 * maxFiles : maxFiles,
+      floor: floors[plan.query.kind],
+      maxShare: plan.query.kind === 'flow' ? 0.5 : 1,
+      held: request.session?.held ?? [],
+    });
+    if (resolver.graph.generation !== generation) return { parts: emptyParts, selection, isChanged: true };
+    const hasAskedBeyond = selection.files.some(({ isAsked }) => isAsked);
+    const ceiling = hasAskedBeyond ? limits.askedCeiling : limits.ceiling;
+    const parts = composeAnswer({ resolver, plan, request, selection, texts, ceiling, skipped: ports.skipped, indexing: ports.indexing });
+    if (parts.text.length <= ceiling || maxFits <= attempt) return { parts, selection, isChanged: false };
+    reserve += parts.text.length - ceiling + 40;
+  }
+}
+
+const emptyParts: AnswerParts = { text: '', files: [], sourceChars: 0, hops: [], sourceLineChars: 0 };
+
+function missAnswer(resolver: Resolver, plan: Plan, request: ExploreRequest, ports: ExplorePorts, ceiling: number, startMs: number, advisedCalls: number): ExploreAnswer {
+  const text = missText(resolver.graph, plan, request, ports.skipped, ports.indexing, ceiling);
+  const selection: Selection = { files: [], leftOut: [], cut: new Set() };
+  const report = reportText(resolver.graph, {
+    plan, request, limits: { ceiling, askedCeiling: ceiling }, selection, parts: { ...emptyParts, text }, planMs: 0, totalMs: ports.nowMs() - startMs,
+  });
+  return { text, files: [], sourceChars: 0, hops: [], report, confidence: plan.ranking.confidence, isMiss: true, advisedCalls };
+}

@@ -1,0 +1,136 @@
+// Orders the symbols of a workspace for one query: what their text says, what their neighbours say along
+// calls, and what their file is for. Every ranked symbol keeps its reasons.
+import type { CodeGraph, FileRecord } from '../graph/codeGraph';
+import type { Resolver } from '../graph/resolver';
+import { type SymbolRecord, isCallable, isData, isType } from '../graph/symbol';
+import { chainScores } from './chain';
+import { type LexicalScores, scoreTexts } from './lexicalScore';
+import type { Pins } from './pins';
+import type { ParsedQuery } from './query';
+import { chain, confidenceFloors, fileBoost, generatedFactor, kindFactors, roleFactors } from './weights';
+
+export interface RankedSymbol {
+  readonly symbol: SymbolRecord;
+  /** Final score, 1 for the best text of the query; named symbols lie above. */
+  readonly score: number;
+  readonly reasons: {
+    readonly words: readonly string[];
+    /** Share of the best text score, after the factors. */
+    readonly text: number;
+    readonly chain: number;
+    readonly factor: number;
+    readonly isNamed: boolean;
+  };
+}
+
+export interface Ranking {
+  /** Best first. */
+  readonly ranked: readonly RankedSymbol[];
+  /** Best text score over the score of a perfect text, compounds added. */
+  readonly confidence: number;
+  readonly isConfident: boolean;
+  readonly unknownWords: readonly string[];
+}
+
+/** Symbols kept; what lies further down never reaches an answer. */
+const maxRanked = 300;
+const maxFilesBoosted = 60;
+
+export function rankSymbols(resolver: Resolver, query: ParsedQuery, pins: Pins): Ranking {
+  const { graph } = resolver;
+  const factorOf = factors(graph, query);
+  const lexical = scoreTexts(graph, query, (id) => {
+    const symbol = graph.symbol(id);
+    return symbol !== undefined && roleFactors[graph.fileOf(symbol).role] === 1;
+  });
+  const texts = new Map<SymbolRecord, number>();
+  let best = 0;
+  for (const [id, score] of lexical.scores) {
+    const symbol = graph.symbol(id);
+    if (symbol === undefined) continue;
+    const value = score * factorOf(symbol);
+    texts.set(symbol, value);
+    if (best < value) best = value;
+  }
+  const confidence = confidenceOf(graph, lexical, texts, best);
+  boostFiles(graph, texts);
+  let top = 0;
+  for (const value of texts.values()) if (top < value) top = value;
+  if (0 < top) for (const [symbol, value] of texts) texts.set(symbol, value / top);
+  const named = new Set(pins.symbols.filter(({ isNear }) => !isNear).flatMap(({ symbols }) => symbols));
+  const isFlow = query.kind === 'flow';
+  const spread = chainScores(resolver, texts, query.wantsTests);
+  const lambda = isFlow ? chain.lambda.flow : chain.lambda.plain;
+  const scored: { symbol: SymbolRecord; score: number }[] = [];
+  for (const symbol of new Set([...texts.keys(), ...spread.keys(), ...named])) {
+    const score = (texts.get(symbol) ?? 0) + lambda * (spread.get(symbol) ?? 0) * chainFactor(graph, symbol, query);
+    if (0 < score || named.has(symbol)) scored.push({ symbol, score });
+  }
+  scored.sort((a, b) => b.score - a.score || order(graph, a.symbol, b.symbol));
+  const ranked = scored.slice(0, maxRanked).map(({ symbol, score }): RankedSymbol => ({
+    symbol, score,
+    reasons: {
+      words: lexical.labelsOf(symbol.id), text: texts.get(symbol) ?? 0, chain: lambda * (spread.get(symbol) ?? 0),
+      factor: factorOf(symbol), isNamed: named.has(symbol),
+    },
+  }));
+  const floor = query.kind === 'names' ? confidenceFloors.names : confidenceFloors.prose;
+  return { ranked, confidence, isConfident: floor <= confidence, unknownWords: lexical.unknown };
+}
+
+/** What a symbol and its file are, as a factor on its text score. */
+function factors(graph: CodeGraph, query: ParsedQuery): (symbol: SymbolRecord) => number {
+  const ofFile = new Map<FileRecord, number>();
+  return (symbol) => {
+    const file = graph.fileOf(symbol);
+    let factor = ofFile.get(file);
+    if (factor === undefined) {
+      factor = query.wantsTests && file.role !== 'vendored' ? 1 : roleFactors[file.role];
+      if (file.isGenerated) factor *= generatedFactor;
+      ofFile.set(file, factor);
+    }
+    return factor * kindFactor(symbol, query);
+  };
+}
+
+function kindFactor(symbol: SymbolRecord, query: ParsedQuery): number {
+  if (symbol.kind === 'test') return query.wantsTests ? 1 : roleFactors.test;
+  if (isType(symbol)) return kindFactors.type;
+  if (isData(symbol)) return kindFactors.data;
+  if (isCallable(symbol) && symbol.bodyLine === 0) return kindFactors.declaration;
+  return symbol.endLine - symbol.startLine < 3 ? kindFactors.short : 1;
+}
+
+function chainFactor(graph: CodeGraph, symbol: SymbolRecord, query: ParsedQuery): number {
+  if (isType(symbol) || isData(symbol)) return chain.typeFactor;
+  if (query.wantsTests) return 1;
+  return roleFactors[graph.fileOf(symbol).role] < 1 || symbol.kind === 'test' ? chain.testFactor : 1;
+}
+
+/** Symbols beside a very good one gain: the best of a file lifts the others in it. */
+function boostFiles(graph: CodeGraph, texts: Map<SymbolRecord, number>): void {
+  const bestOfFile = new Map<number, number>();
+  const top = [...texts].sort((a, b) => b[1] - a[1] || order(graph, a[0], b[0])).slice(0, maxFilesBoosted);
+  const best = top[0]?.[1] ?? 0;
+  if (best === 0) return;
+  for (const [symbol, value] of top) if (!bestOfFile.has(symbol.file)) bestOfFile.set(symbol.file, value / best);
+  for (const [symbol, value] of texts) {
+    const share = bestOfFile.get(symbol.file);
+    if (share !== undefined) texts.set(symbol, value * (1 + fileBoost * share));
+  }
+}
+
+function confidenceOf(graph: CodeGraph, lexical: LexicalScores, texts: ReadonlyMap<SymbolRecord, number>, best: number): number {
+  if (lexical.best === 0) return 0;
+  const top = [...texts].sort((a, b) => b[1] - a[1] || order(graph, a[0], b[0])).slice(0, 10);
+  let nCompounds = 0;
+  for (const [symbol] of top) nCompounds = Math.max(nCompounds, lexical.compoundsOf(symbol.id));
+  return best / lexical.best + 0.05 * Math.min(2, nCompounds);
+}
+
+/** A stable order for equal scores: by place, never by the time of indexing. */
+export function order(graph: CodeGraph, a: SymbolRecord, b: SymbolRecord): number {
+  const pathA = graph.fileOf(a).path;
+  const pathB = graph.fileOf(b).path;
+  return pathA < pathB ? -1 : pathB < pathA ? 1 : a.startLine - b.startLine || b.endLine - a.endLine;
+}

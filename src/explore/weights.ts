@@ -1,0 +1,60 @@
+// Every number that decides what an answer holds, in one place, each with the experiment that set it.
+// "Recipe" is the study over 104 questions on eight repositories; its ablations are named beside the numbers.
+import type { FileRole } from '../graph/fileRole';
+import type { LexicalField } from '../graph/lexicon';
+
+/** Weight and length normalisation of each field. Recipe: flat within noise, but for code, comments and doc. */
+export const fieldWeights: { readonly [field in LexicalField]: { readonly weight: number; readonly b: number } } = {
+  name: { weight: 3, b: 0.3 },
+  owner: { weight: 1, b: 0.2 },
+  file: { weight: 1.5, b: 0.2 },
+  folder: { weight: 0.5, b: 0.1 },
+  doc: { weight: 0.6, b: 0.5 },
+  comment: { weight: 1.2, b: 0.7 },
+  string: { weight: 0.2, b: 0.5 },
+  code: { weight: 2, b: 0.4 },
+};
+
+/** Saturation of a term's evidence. Recipe: above 3 bags of names lose; flows gain from less saturation. */
+export const saturation = { plain: 1.2, flow: 2.5 };
+/** Power of the inverse document frequency. Recipe: 0.7 to 1 is noise. */
+export const idfPower = 0.9;
+
+/** Weights of the members of a query word's group. Recipe: exact 1, other forms of the stem .3, synonyms .2. */
+export const groupWeights = { exact: 1, sameStem: 0.3, synonym: 0.2 };
+/** Weights of the extra terms. Recipe: without compounds -2.6 on questions, -2.9 on names. */
+export const extraWeights = { wholeOfIdentifier: 0.7, pairOfIdentifier: 0.5, wholeOfWord: 0.2, joinedWords: 0.5, pairOfWords: 0.5 };
+/** A word of the last sentence counts this much when there are several sentences; a word counts at most `cap`. Recipe: -2.3 without. */
+export const wordWeights = { lastSentence: 1.5, cap: 2 };
+
+/** What a file is for. Recipe: not lowering tests costs 20 points on questions, the largest single lever. */
+export const roleFactors: { readonly [role in FileRole]: number } = {
+  source: 1, test: 0.1, example: 0.1, bench: 0.1, docs: 0.1, vendored: 0.1, declaration: 0.5,
+};
+export const generatedFactor = 0.3;
+/** Types lower than functions: -2.9 on questions at 1. Data lower likewise; one- to three-line functions a little. */
+export const kindFactors = { type: 0.3, data: 0.5, short: 0.8, declaration: 0.5 };
+/** A file's best symbol lifts the others in it. Recipe: the maximum, not the sum (-5). */
+export const fileBoost = 0.4;
+
+/** Chain score: share of a neighbour's evidence. Recipe: .15 for questions and names, .6 for flows; rounds 4, decay .7. */
+export const chain = {
+  lambda: { plain: 0.15, flow: 0.6 },
+  rounds: 4,
+  decay: 0.7,
+  typeFactor: 0.3,
+  testFactor: 0.1,
+  /** Nodes that spread: seeds by text, and the most active of each round. Bounds the time, not the result. */
+  maxSeeds: 400,
+  maxActive: 600,
+  /** Names used in more files than this are not followed backwards. */
+  maxUserFiles: 80,
+};
+
+/** An answer ends where the evidence ends: share of the best score. Recipe §4. */
+export const floors = { names: 0.35, question: 0.55, flow: 0 };
+/** Ceilings by kind of question, in characters (design). */
+export const ceilings = { names: 10_000, question: 14_000, flow: 24_000 };
+
+/** Below this share of the best possible score an answer is a miss. Recipe §5: prose .16, names .45. */
+export const confidenceFloors = { prose: 0.16, names: 0.45 };

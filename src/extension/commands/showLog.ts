@@ -1,0 +1,6 @@
+// "Show Log".
+import type { LogOutputChannel } from 'vscode';
+
+export function showLogCommand(channel: LogOutputChannel): () => void {
+  return () => channel.show();
+}

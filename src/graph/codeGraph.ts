@@ -1,0 +1,180 @@
+// What is known of a workspace: files, symbols, uses of names, and the indexes to find them by.
+// Written by `GraphBuilder` alone; everybody else reads. Ties between names are made by `resolve`.
+import type { StringTable } from '../base/stringTable';
+import type { BindingFact, ConformanceFact, ImportFact, RefKind } from './fileFacts';
+import { refKinds } from './fileFacts';
+import type { FileRole } from './fileRole';
+import type { FileId, SymbolId } from './ids';
+import type { LanguageTraits, TraitsOf } from './languageTraits';
+import type { Lexicon } from './lexicon';
+import type { ProjectConfig } from './projectConfig';
+import type { SymbolRecord } from './symbol';
+
+export interface FileRecord {
+  readonly id: FileId;
+  /** Relative to the root, with `/`. */
+  readonly path: string;
+  readonly language: string;
+  readonly family: string;
+  readonly nLines: number;
+  /** `<length>:<hash>` of the text the facts were taken from. */
+  readonly fingerprint: string;
+  readonly isGenerated: boolean;
+  readonly role: FileRole;
+  readonly packageName: string;
+  /** The symbol of the file itself, of kind `file`. */
+  readonly root: SymbolRecord;
+  /** All symbols in the file in order of place, the root not among them. */
+  readonly symbols: readonly SymbolRecord[];
+  readonly imports: readonly ImportFact[];
+  readonly bindings: readonly BindingFact[];
+  readonly conformances: readonly ConformanceFact[];
+  readonly problems: readonly string[];
+  /** Uses of names, five numbers each; read with `refAt`. */
+  readonly refs: Uint32Array;
+}
+
+/** Numbers per use in `FileRecord.refs`: name, receiver, line, symbol + 1, kind and arguments. */
+export const refWidth = 5;
+
+/** A use of a name in a file of the graph. */
+export interface Ref {
+  readonly kind: RefKind;
+  readonly name: string;
+  readonly receiver: string;
+  readonly line: number;
+  /** The innermost symbol around it; the file's root at file level. */
+  readonly from: SymbolRecord;
+  /** -1 where it is no call. */
+  readonly nArgs: number;
+}
+
+/** The tables behind the graph; `GraphBuilder` fills them. */
+export interface GraphTables {
+  readonly strings: StringTable;
+  readonly lexicon: Lexicon;
+  readonly files: Map<FileId, FileRecord>;
+  readonly filesByPath: Map<string, FileRecord>;
+  readonly filesByFolder: Map<string, Set<FileRecord>>;
+  /** By file name without its last ending. */
+  readonly filesByStem: Map<string, Set<FileRecord>>;
+  readonly filesByPackage: Map<string, Set<FileRecord>>;
+  readonly symbols: (SymbolRecord | undefined)[];
+  readonly symbolsByName: Map<string, Set<SymbolRecord>>;
+  /** Folded name (no separators, lower case) → names. */
+  readonly namesByFold: Map<string, Set<string>>;
+  /** Members by the name of the type they belong to, be they declared inside or outside of it. */
+  readonly membersByOwner: Map<string, Set<SymbolRecord>>;
+  /** Types by the last segment of a base they name. */
+  readonly subtypesByBase: Map<string, Set<SymbolRecord>>;
+  /** Conformances declared outside the type, by the last segment of the base and of the owner. */
+  readonly conformancesByBase: Map<string, Set<{ readonly file: FileRecord; readonly fact: ConformanceFact }>>;
+  readonly conformancesByOwner: Map<string, Set<{ readonly file: FileRecord; readonly fact: ConformanceFact }>>;
+  /** Name id → files that use it. */
+  readonly usersByName: Map<number, Set<FileRecord>>;
+  /** Name → other names that imports give it. Grows only: a name too many costs a look. */
+  readonly aliasesByName: Map<string, Set<string>>;
+  /** Event name → places that listen, as file and symbol. */
+  readonly listenersByEvent: Map<string, Set<FileRecord>>;
+}
+
+export class CodeGraph {
+  readonly tables: GraphTables;
+  #generation = 0;
+  #config: ProjectConfig;
+  readonly #traitsOf: TraitsOf;
+
+  constructor(tables: GraphTables, config: ProjectConfig, traitsOf: TraitsOf) {
+    this.tables = tables;
+    this.#config = config;
+    this.#traitsOf = traitsOf;
+  }
+
+  traits(file: FileRecord): LanguageTraits {
+    return this.#traitsOf(file.language);
+  }
+
+  /** Goes up with every change, so that what was derived from an older graph can be told. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  get config(): ProjectConfig {
+    return this.#config;
+  }
+
+  /** For the builder: the graph changed. */
+  touch(config?: ProjectConfig): void {
+    this.#generation++;
+    if (config !== undefined) this.#config = config;
+  }
+
+  get nFiles(): number {
+    return this.tables.files.size;
+  }
+
+  get lexicon(): Lexicon {
+    return this.tables.lexicon;
+  }
+
+  file(id: FileId): FileRecord | undefined {
+    return this.tables.files.get(id);
+  }
+
+  fileAt(path: string): FileRecord | undefined {
+    return this.tables.filesByPath.get(path);
+  }
+
+  fileOf(symbol: SymbolRecord): FileRecord {
+    const file = this.tables.files.get(symbol.file);
+    if (file === undefined) throw new Error('A symbol of a removed file was kept too long.');
+    return file;
+  }
+
+  files(): IterableIterator<FileRecord> {
+    return this.tables.files.values();
+  }
+
+  symbol(id: SymbolId | number): SymbolRecord | undefined {
+    return this.tables.symbols[id];
+  }
+
+  symbolsNamed(name: string): ReadonlySet<SymbolRecord> {
+    return this.tables.symbolsByName.get(name) ?? none;
+  }
+
+  /** Members of all types of that name. */
+  membersOf(typeName: string): ReadonlySet<SymbolRecord> {
+    return this.tables.membersByOwner.get(typeName) ?? none;
+  }
+
+  /** Innermost symbol around a line, or undefined at file level. */
+  symbolAtLine(file: FileRecord, line: number): SymbolRecord | undefined {
+    let best: SymbolRecord | undefined;
+    for (const symbol of file.symbols) {
+      if (line < symbol.startLine) break;
+      if (line <= symbol.endLine && (best === undefined || symbol.endLine - symbol.startLine <= best.endLine - best.startLine)) best = symbol;
+    }
+    return best;
+  }
+
+  nRefs(file: FileRecord): number {
+    return file.refs.length / refWidth;
+  }
+
+  refAt(file: FileRecord, index: number): Ref {
+    const { refs } = file;
+    const at = index * refWidth;
+    const packed = refs[at + 4] ?? 0;
+    return {
+      name: this.tables.strings.text(refs[at] ?? 0),
+      receiver: this.tables.strings.text(refs[at + 1] ?? 0),
+      line: refs[at + 2] ?? 0,
+      from: file.symbols[(refs[at + 3] ?? 0) - 1] ?? file.root,
+      kind: refKinds[packed & 0xff] ?? 'value',
+      nArgs: (packed >>> 8) - 1,
+    };
+  }
+}
+
+const none: ReadonlySet<SymbolRecord> = new Set();

@@ -1,0 +1,206 @@
+// Which methods may run when a method is called: those that override or implement it. A type that names
+// its base is believed; where interfaces are met by structure, names and signatures must both fit.
+import type { CodeGraph } from './codeGraph';
+import type { Evidence } from './edge';
+import { folderOf } from './modules';
+import { type SymbolRecord, isCallable, isType, ownerName } from './symbol';
+import type { Types } from './types';
+
+export interface Implementation {
+  readonly method: SymbolRecord;
+  readonly how: Evidence;
+}
+
+/** A base with more subtypes than this is a framework type; its implementations are not listed. */
+const maxSubtypes = 200;
+
+export class Dispatch {
+  readonly #graph: CodeGraph;
+  readonly #types: Types;
+  readonly #known = new Map<SymbolRecord, readonly Implementation[]>();
+  readonly #bases = new Map<SymbolRecord, readonly SymbolRecord[]>();
+  #generation = -1;
+
+  constructor(graph: CodeGraph, types: Types) {
+    this.#graph = graph;
+    this.#types = types;
+  }
+
+  /** Methods that may run in place of `method`, in order of place. */
+  implementationsOf(method: SymbolRecord): readonly Implementation[] {
+    this.#forget();
+    let known = this.#known.get(method);
+    if (known === undefined) {
+      known = this.#find(method);
+      this.#known.set(method, known);
+    }
+    return known;
+  }
+
+  /** Methods that `method` overrides or implements, nearest first. */
+  basesOf(method: SymbolRecord): readonly SymbolRecord[] {
+    this.#forget();
+    let known = this.#bases.get(method);
+    if (known === undefined) {
+      known = this.#findBases(method);
+      this.#bases.set(method, known);
+    }
+    return known;
+  }
+
+  /** Types that name `type` as a base, directly or through others. */
+  subtypesOf(type: SymbolRecord): SymbolRecord[] {
+    const found = new Set<SymbolRecord>();
+    let level = [type];
+    while (0 < level.length && found.size <= maxSubtypes) {
+      const next: SymbolRecord[] = [];
+      for (const base of level) {
+        for (const sub of this.#directSubtypes(base)) {
+          if (sub !== type && !found.has(sub)) {
+            found.add(sub);
+            next.push(sub);
+          }
+        }
+      }
+      level = next;
+    }
+    return [...found];
+  }
+
+  #forget(): void {
+    if (this.#generation === this.#graph.generation) return;
+    this.#known.clear();
+    this.#bases.clear();
+    this.#generation = this.#graph.generation;
+  }
+
+  #directSubtypes(base: SymbolRecord): SymbolRecord[] {
+    const { subtypesByBase, conformancesByBase } = this.#graph.tables;
+    const found: SymbolRecord[] = [];
+    for (const sub of subtypesByBase.get(base.name) ?? []) if (this.#types.basesOf(sub).includes(base)) found.push(sub);
+    for (const { file, fact } of conformancesByBase.get(base.name) ?? []) {
+      const value = this.#types.typeNamed(file, file.root, fact.owner, 0);
+      if (value?.kind !== 'type') continue;
+      for (const type of value.types) if (this.#types.basesOf(type).includes(base)) found.push(type);
+    }
+    return found;
+  }
+
+  #ownerOf(method: SymbolRecord): readonly SymbolRecord[] {
+    if (method.parent !== undefined && isType(method.parent)) return [method.parent];
+    return method.owner === '' ? [] : this.#types.enclosingTypes(this.#graph.fileOf(method), method);
+  }
+
+  #find(method: SymbolRecord): Implementation[] {
+    if (!isCallable(method) || method.kind === 'constructor') return [];
+    const found: Implementation[] = [];
+    for (const owner of this.#ownerOf(method)) {
+      for (const sub of this.subtypesOf(owner)) {
+        for (const member of this.#types.ownMembers(sub, method.name)) {
+          if (member !== method && isCallable(member) && countsFit(member, method)) found.push({ method: member, how: 'type' });
+        }
+      }
+      if (owner.kind === 'interface' && this.#graph.traits(this.#graph.fileOf(owner)).hasStructuralInterfaces === true) {
+        found.push(...this.#structural(owner, method));
+      }
+    }
+    const unique = new Map(found.map((implementation) => [implementation.method, implementation]));
+    return [...unique.values()];
+  }
+
+  /** Types that have every method of an interface, with the same signatures. */
+  #structural(owner: SymbolRecord, method: SymbolRecord): Implementation[] {
+    const wanted = this.#methodSet(owner, new Set());
+    const found: Implementation[] = [];
+    for (const candidate of this.#graph.symbolsNamed(method.name)) {
+      if (candidate === method || candidate.owner === '' || !sameSignature(candidate, method)) continue;
+      const file = this.#graph.fileOf(candidate);
+      if (file.family !== this.#graph.fileOf(owner).family) continue;
+      const folder = folderOf(file.path);
+      const has = (need: SymbolRecord): boolean => {
+        for (const other of this.#graph.symbolsNamed(need.name)) {
+          if (other.owner !== '' && ownerName(other) === ownerName(candidate) && folderOf(this.#graph.fileOf(other).path) === folder) {
+            return sameSignature(other, need);
+          }
+        }
+        return this.#promoted(candidate, need);
+      };
+      if (wanted.every(has)) found.push({ method: candidate, how: 'signature' });
+    }
+    return found;
+  }
+
+  /** A method that a type has through what it embeds. */
+  #promoted(member: SymbolRecord, need: SymbolRecord): boolean {
+    const types = this.#ownerOf(member);
+    return this.#types.members(types, need.name).some((other) => sameSignature(other, need));
+  }
+
+  #methodSet(type: SymbolRecord, seen: Set<SymbolRecord>): SymbolRecord[] {
+    if (seen.has(type)) return [];
+    seen.add(type);
+    return [...type.children.filter(isCallable), ...this.#types.basesOf(type).flatMap((base) => this.#methodSet(base, seen))];
+  }
+
+  #findBases(method: SymbolRecord): SymbolRecord[] {
+    if (!isCallable(method) || method.kind === 'constructor') return [];
+    const found: SymbolRecord[] = [];
+    const owners = this.#ownerOf(method);
+    for (const base of owners.flatMap((owner) => this.#types.basesOf(owner))) {
+      for (const member of this.#types.members([base], method.name)) {
+        if (member !== method && isCallable(member) && countsFit(method, member)) found.push(member);
+      }
+    }
+    if (method.owner !== '' && this.#graph.traits(this.#graph.fileOf(method)).hasStructuralInterfaces === true) {
+      for (const candidate of this.#graph.symbolsNamed(method.name)) {
+        if (candidate.parent?.kind !== 'interface' || !sameSignature(method, candidate)) continue;
+        if (this.implementationsOf(candidate).some((implementation) => implementation.method === method)) found.push(candidate);
+      }
+    }
+    return [...new Set(found)];
+  }
+}
+
+function countsFit(a: SymbolRecord, b: SymbolRecord): boolean {
+  return a.nParams < 0 || b.nParams < 0 || a.nParams === b.nParams || a.hasOpenParams || b.hasOpenParams;
+}
+
+/** Same number of parameters and results, and the same type names without their packages. */
+export function sameSignature(a: SymbolRecord, b: SymbolRecord): boolean {
+  if (a.nParams !== b.nParams) return false;
+  const typesA = [...a.paramTypes, ...resultTypes(a.resultType)];
+  const typesB = [...b.paramTypes, ...resultTypes(b.resultType)];
+  return typesA.length === typesB.length && typesA.every((type, i) => bareType(type) === bareType(typesB[i] ?? ''));
+}
+
+/** `(int, error)` is two results; a single one may have a name before it. */
+function resultTypes(written: string): string[] {
+  const text = written.trim();
+  if (text === '') return [];
+  if (!text.startsWith('(') || !text.endsWith(')')) return [text];
+  const parts: string[] = [];
+  let depth = 0;
+  let start = 1;
+  for (let i = 1; i < text.length; i++) {
+    const character = text[i];
+    if (i === text.length - 1 || (character === ',' && depth === 0)) {
+      parts.push(text.slice(start, i).trim());
+      start = i + 1;
+    } else if (character === '(' || character === '[' || character === '{') depth++;
+    else if (character === ')' || character === ']' || character === '}') depth--;
+  }
+  // Named results: `(n int, err error)`, also `(a, b int)`.
+  if (!parts.some((part) => /^\w+ +\S/.test(part) && !/^(func|chan|map|struct|interface)\b/.test(part))) return parts;
+  const types: string[] = [];
+  let last = '';
+  for (const part of parts.reverse()) {
+    const type = /^\w+ +(\S.*)$/.exec(part)?.[1];
+    if (type !== undefined) last = type;
+    types.unshift(last);
+  }
+  return types;
+}
+
+function bareType(type: string): string {
+  return type.replaceAll(/\b\w+\./g, '').replaceAll(/\s+/g, '').replace(/^interface\{\}$/, 'any').replace(/^\.\.\./, '[]');
+}

@@ -1,0 +1,238 @@
+// Which files an import means. Every scheme answers the same question: a source as written, seen from
+// a file, names these files of the workspace, or something outside of it.
+import type { CodeGraph, FileRecord } from './codeGraph';
+import { joinPath } from './projectConfig';
+
+/** Files that an import source names; empty for a module outside of the workspace. */
+export type ModuleFiles = readonly FileRecord[];
+
+export class Modules {
+  readonly #graph: CodeGraph;
+  readonly #known = new Map<string, ModuleFiles>();
+  #generation = -1;
+
+  constructor(graph: CodeGraph) {
+    this.#graph = graph;
+  }
+
+  /** The files of an import, nearest first. */
+  filesOf(from: FileRecord, source: string): ModuleFiles {
+    if (this.#generation !== this.#graph.generation) {
+      this.#known.clear();
+      this.#generation = this.#graph.generation;
+    }
+    const folder = folderOf(from.path);
+    const key = `${from.language}\n${folder}\n${source}`;
+    let files = this.#known.get(key);
+    if (files === undefined) {
+      files = this.#find(from, folder, source).filter((file) => file.family === from.family);
+      this.#known.set(key, files);
+    }
+    return files;
+  }
+
+  #find(from: FileRecord, folder: string, source: string): FileRecord[] {
+    switch (this.#graph.traits(from).moduleScheme) {
+      case 'relative': return this.#script(folder, source);
+      case 'dotted': return this.#dotted(from, folder, source);
+      case 'goPackage': return this.#goPackage(source);
+      case 'rustPath': return this.#rustPath(from, source);
+      case 'include': return this.#include(folder, source);
+      case 'namespace': return this.#namespace(source);
+      case 'path':
+      case 'none': return this.#include(folder, source);
+    }
+  }
+
+  #script(folder: string, source: string): FileRecord[] {
+    if (source.startsWith('.')) return this.#scriptFile(joinPath(folder, source));
+    const { pathMappings, npmPackages } = this.#graph.config;
+    for (const mapping of pathMappings) {
+      if (!isBelow(folder, mapping.folder)) continue;
+      if (mapping.isExact ? source !== mapping.prefix : !source.startsWith(mapping.prefix)) continue;
+      for (const target of mapping.targets) {
+        const files = this.#scriptFile(`${target}${source.slice(mapping.prefix.length)}`);
+        if (0 < files.length) return files;
+      }
+    }
+    for (const { name, folder: home } of npmPackages) {
+      if (source !== name && !source.startsWith(`${name}/`)) continue;
+      const rest = source.slice(name.length + 1);
+      for (const base of [rest, rest === '' ? 'src/index' : `src/${rest}`, rest === '' ? 'index' : `lib/${rest}`]) {
+        const files = this.#scriptFile(joinPath(home, base));
+        if (0 < files.length) return files;
+      }
+    }
+    return [];
+  }
+
+  #scriptFile(path: string): FileRecord[] {
+    const bare = path.replace(/\.(js|jsx|mjs|cjs)$/, '');
+    const candidates = [path];
+    for (const ending of scriptEndings) candidates.push(`${path}.${ending}`);
+    if (bare !== path) for (const ending of scriptEndings) candidates.push(`${bare}.${ending}`);
+    for (const ending of scriptEndings) candidates.push(path === '' ? `index.${ending}` : `${path}/index.${ending}`);
+    for (const candidate of candidates) {
+      const file = this.#graph.fileAt(candidate);
+      if (file !== undefined) return [file];
+    }
+    return [];
+  }
+
+  #dotted(from: FileRecord, folder: string, source: string): FileRecord[] {
+    const dots = /^\.*/.exec(source)?.[0].length ?? 0;
+    const rest = source.slice(dots).replaceAll('.', '/');
+    if (0 < dots) {
+      const base = joinPath(folder, '../'.repeat(dots - 1));
+      return this.#pythonFile(rest === '' ? base : joinPath(base, rest));
+    }
+    // A package can lie below any folder of the root; the one that shares most of the path is meant.
+    const direct = this.#pythonFile(rest);
+    if (0 < direct.length) return direct;
+    const stem = rest.slice(rest.lastIndexOf('/') + 1);
+    const found: FileRecord[] = [];
+    for (const name of [stem, '__init__']) {
+      for (const file of this.#graph.tables.filesByStem.get(name) ?? []) {
+        const module = name === stem ? withoutEnding(file.path) : folderOf(file.path);
+        if (module === rest || module.endsWith(`/${rest}`)) found.push(file);
+      }
+    }
+    return found.sort((a, b) => sharedLength(b.path, from.path) - sharedLength(a.path, from.path)).slice(0, 1);
+  }
+
+  #pythonFile(path: string): FileRecord[] {
+    for (const candidate of [`${path}.py`, path === '' ? '__init__.py' : `${path}/__init__.py`, `${path}.pyi`]) {
+      const file = this.#graph.fileAt(candidate);
+      if (file !== undefined) return [file];
+    }
+    return [];
+  }
+
+  #goPackage(source: string): FileRecord[] {
+    for (const { module, folder } of this.#graph.config.goModules) {
+      if (source !== module && !source.startsWith(`${module}/`)) continue;
+      const files = this.#folder(joinPath(folder, source.slice(module.length)));
+      if (0 < files.length) return files;
+    }
+    if (0 < this.#graph.config.goModules.length) return [];
+    // Without a go.mod (a vendored or partial tree) the longest folder that ends like the path is meant.
+    const parts = source.split('/');
+    for (let i = 0; i < Math.min(parts.length - 1, 4); i++) {
+      const files = this.#folder(parts.slice(i).join('/'));
+      if (0 < files.length) return files;
+    }
+    return [];
+  }
+
+  #folder(path: string): FileRecord[] {
+    return [...(this.#graph.tables.filesByFolder.get(path) ?? [])];
+  }
+
+  #rustPath(from: FileRecord, source: string): FileRecord[] {
+    const parts = source.split('::').filter((part) => part !== '');
+    const head = parts[0] ?? '';
+    const crate = crateFolder(from.path);
+    let base: string;
+    let rest: string[];
+    if (head === 'crate') {
+      base = crate;
+      rest = parts.slice(1);
+    } else if (head === 'self' || head === 'super') {
+      base = moduleFolder(from.path);
+      rest = parts.slice();
+      while (rest[0] === 'self' || rest[0] === 'super') {
+        if (rest.shift() === 'super') base = folderOf(base);
+      }
+    } else {
+      const local = this.#rustModule(moduleFolder(from.path), parts);
+      if (0 < local.length) return local;
+      return this.#rustCrate(head, parts.slice(1));
+    }
+    return this.#rustModule(base, rest);
+  }
+
+  /** The file of the longest part of a path that is a module; the rest are items in it. */
+  #rustModule(base: string, parts: readonly string[]): FileRecord[] {
+    for (let n = parts.length; 0 <= n; n--) {
+      const path = [base, ...parts.slice(0, n)].filter((part) => part !== '').join('/');
+      const candidates = n === 0
+        ? [`${path}/lib.rs`, `${path}/main.rs`, `${path}/mod.rs`, `${path}.rs`]
+        : [`${path}.rs`, `${path}/mod.rs`];
+      for (const candidate of candidates) {
+        const file = this.#graph.fileAt(candidate.replace(/^\//, ''));
+        if (file !== undefined) return [file];
+      }
+    }
+    return [];
+  }
+
+  #rustCrate(name: string, parts: readonly string[]): FileRecord[] {
+    for (const folder of [name, name.replaceAll('_', '-')]) {
+      for (const root of this.#graph.tables.filesByStem.get('lib') ?? []) {
+        if (folderOf(folderOf(root.path)).split('/').pop() !== folder) continue;
+        const files = this.#rustModule(folderOf(root.path), parts);
+        if (0 < files.length) return files;
+      }
+    }
+    return [];
+  }
+
+  #include(folder: string, source: string): FileRecord[] {
+    const near = this.#graph.fileAt(joinPath(folder, source));
+    if (near !== undefined) return [near];
+    const stem = withoutEnding(source.slice(source.lastIndexOf('/') + 1));
+    const found: FileRecord[] = [];
+    for (const file of this.#graph.tables.filesByStem.get(stem) ?? []) {
+      if (file.path === source || file.path.endsWith(`/${source}`) || withoutEnding(file.path).endsWith(`/${source}`)) found.push(file);
+    }
+    return found.sort((a, b) => sharedLength(b.path, folder) - sharedLength(a.path, folder) || (a.path < b.path ? -1 : 1)).slice(0, 1);
+  }
+
+  /** `a.b.C` names the type C of package a.b, or the package itself. */
+  #namespace(source: string): FileRecord[] {
+    const name = source.replaceAll('\\', '.').replaceAll('::', '.').replace(/\.\*$/, '').replace(/^\./, '');
+    const { filesByPackage } = this.#graph.tables;
+    const whole = filesByPackage.get(name) ?? filesByPackage.get(name.replaceAll('.', '\\'));
+    if (whole !== undefined) return [...whole];
+    const dot = name.lastIndexOf('.');
+    const around = dot < 0 ? undefined : (filesByPackage.get(name.slice(0, dot)) ?? filesByPackage.get(name.slice(0, dot).replaceAll('.', '\\')));
+    if (around === undefined) return [];
+    const last = name.slice(dot + 1);
+    return [...around].filter((file) => file.symbols.some((symbol) => symbol.name === last));
+  }
+}
+
+const scriptEndings = ['ts', 'tsx', 'mts', 'cts', 'd.ts', 'js', 'jsx', 'mjs', 'cjs', 'vue', 'svelte', 'json'] as const;
+
+export function folderOf(path: string): string {
+  const slash = path.lastIndexOf('/');
+  return slash < 0 ? '' : path.slice(0, slash);
+}
+
+function withoutEnding(path: string): string {
+  const dot = path.lastIndexOf('.');
+  return path.lastIndexOf('/') + 1 < dot ? path.slice(0, dot) : path;
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return folder === '' || path === folder || path.startsWith(`${folder}/`);
+}
+
+function sharedLength(a: string, b: string): number {
+  let n = 0;
+  while (n < a.length && a.charCodeAt(n) === b.charCodeAt(n)) n++;
+  return n;
+}
+
+/** The folder that `crate::` means: the nearest `src` above a file. */
+function crateFolder(path: string): string {
+  const parts = path.split('/');
+  const src = parts.lastIndexOf('src');
+  return src < 0 ? folderOf(path) : parts.slice(0, src + 1).join('/');
+}
+
+/** The folder below which a file's own modules lie. */
+function moduleFolder(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return name === 'mod.rs' || name === 'lib.rs' || name === 'main.rs' ? folderOf(path) : withoutEnding(path);
+}

@@ -1,0 +1,102 @@
+// What configuration files say about how imports name files: Go modules, workspace packages of npm,
+// path mappings of TypeScript. Plain data; unreadable files give nothing.
+
+export interface GoModule {
+  readonly folder: string;
+  readonly module: string;
+}
+
+export interface NpmPackage {
+  readonly folder: string;
+  readonly name: string;
+}
+
+export interface PathMapping {
+  /** Files below this folder use the mapping. */
+  readonly folder: string;
+  /** Text before the `*`; the whole specifier when there is none. */
+  readonly prefix: string;
+  readonly isExact: boolean;
+  /** Targets below the root, `*` cut off. */
+  readonly targets: readonly string[];
+}
+
+export interface ProjectConfig {
+  readonly goModules: readonly GoModule[];
+  readonly npmPackages: readonly NpmPackage[];
+  readonly pathMappings: readonly PathMapping[];
+}
+
+export const emptyConfig: ProjectConfig = { goModules: [], npmPackages: [], pathMappings: [] };
+
+const configNames = /(^|\/)(go\.mod|package\.json|tsconfig[\w.-]*\.json|jsconfig\.json)$/;
+
+export function isConfigFile(path: string): boolean {
+  return configNames.test(path);
+}
+
+/** Reads the configuration files of a workspace, given as path and text. */
+export function readProjectConfig(files: readonly { readonly path: string; readonly text: string }[]): ProjectConfig {
+  const goModules: GoModule[] = [];
+  const npmPackages: NpmPackage[] = [];
+  const pathMappings: PathMapping[] = [];
+  for (const { path, text } of files) {
+    const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    if (name === 'go.mod') {
+      const module = /^\s*module\s+"?([^\s"]+)/m.exec(text)?.[1];
+      if (module !== undefined) goModules.push({ folder, module });
+    } else if (name === 'package.json') {
+      const found = asRecord(parseJson(text))['name'];
+      if (typeof found === 'string' && found !== '') npmPackages.push({ folder, name: found });
+    } else {
+      pathMappings.push(...readMappings(folder, asRecord(asRecord(parseJson(text))['compilerOptions'])));
+    }
+  }
+  // Deeper folders first, so that the nearest configuration wins.
+  const byDepth = (a: { folder: string }, b: { folder: string }): number => b.folder.length - a.folder.length || (a.folder < b.folder ? -1 : 1);
+  return { goModules: goModules.sort(byDepth), npmPackages: npmPackages.sort(byDepth), pathMappings: pathMappings.sort(byDepth) };
+}
+
+function readMappings(folder: string, options: Readonly<Record<string, unknown>>): PathMapping[] {
+  const base = typeof options['baseUrl'] === 'string' ? joinPath(folder, options['baseUrl']) : folder;
+  const mappings: PathMapping[] = [];
+  for (const [pattern, targets] of Object.entries(asRecord(options['paths']))) {
+    if (!Array.isArray(targets)) continue;
+    const star = pattern.indexOf('*');
+    mappings.push({
+      folder, prefix: star < 0 ? pattern : pattern.slice(0, star), isExact: star < 0,
+      targets: targets.filter((target) => typeof target === 'string').map((target) => joinPath(base, target.replace(/\*.*$/, ''))),
+    });
+  }
+  if (typeof options['baseUrl'] === 'string') mappings.push({ folder, prefix: '', isExact: false, targets: [base === '' ? '' : `${base}/`] });
+  return mappings;
+}
+
+/** Joins and normalises a relative path below the root; steps out of the root are dropped. */
+export function joinPath(folder: string, relative: string): string {
+  const parts: string[] = folder === '' ? [] : folder.split('/');
+  for (const part of relative.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part === '..') parts.pop();
+    else parts.push(part);
+  }
+  const joined = parts.join('/');
+  return relative.endsWith('/') && joined !== '' ? `${joined}/` : joined;
+}
+
+/** JSON with comments and trailing commas, as these files are written. */
+function parseJson(text: string): unknown {
+  const plain = text
+    .replaceAll(/("(?:[^"\\\n]|\\.)*")|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, (_whole, string: string | undefined) => string ?? '')
+    .replaceAll(/,(\s*[}\]])/g, '$1');
+  try {
+    return JSON.parse(plain) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+}

@@ -1,0 +1,319 @@
+// Uses of names → edges between symbols, by the evidence there is. Edges are made when they are asked
+// for and kept until the graph changes, so that a changed file never leaves a wrong one behind.
+import type { CodeGraph, FileRecord, Ref } from './codeGraph';
+import { Dispatch } from './dispatch';
+import type { EdgeKind, Evidence } from './edge';
+import type { RefKind } from './fileFacts';
+import { Modules } from './modules';
+import { Names } from './names';
+import { type SymbolRecord, isCallable, isData, isMember, isType, ownerName } from './symbol';
+import { Types } from './types';
+
+export interface Edge {
+  readonly kind: EdgeKind;
+  readonly from: SymbolRecord;
+  readonly to: SymbolRecord;
+  /** 1-based line in the file of `from`. */
+  readonly line: number;
+  readonly how: Evidence;
+  /** Number of definitions that the place can mean; 1 when it is known. */
+  readonly nCandidates: number;
+}
+
+interface FileEdges {
+  readonly bySource: ReadonlyMap<SymbolRecord, readonly Edge[]>;
+  readonly byTarget: ReadonlyMap<SymbolRecord, readonly Edge[]>;
+}
+
+interface Targets {
+  readonly symbols: readonly SymbolRecord[];
+  readonly how: Evidence;
+}
+
+const nothing: Targets = { symbols: [], how: 'ambiguous' };
+/** More definitions of one name than this say nothing about which is meant. */
+const maxCandidates = 12;
+/** Names that every container and string has: without a type, a project's own method of that name is a wrong guess. */
+const everydayMembers = new Set(
+  ('add all any append apply call catch clear clone close collect concat contains copy count delete each emit entries equals ' +
+  'error every exec extend fill filter find first flat flatMap flush forEach format get has includes indexOf info insert is ' +
+  'isEmpty items iter join keys last len length load lock log map match max min next ok on open parse poll pop print push put read ' +
+  'reduce remove replace reset resolve reverse run send set size slice some sort split start stop sub substring test then ' +
+  'toArray toList toString to_string to_owned to_vec trim unlock unwrap update value values wait warn write expect into as_ref as_str').split(' '));
+
+export class Resolver {
+  readonly graph: CodeGraph;
+  readonly names: Names;
+  readonly types: Types;
+  readonly dispatch: Dispatch;
+  readonly #edges = new Map<FileRecord, FileEdges>();
+  #generation = -1;
+
+  constructor(graph: CodeGraph) {
+    this.graph = graph;
+    this.names = new Names(graph, new Modules(graph));
+    this.types = new Types(graph, this.names);
+    this.dispatch = new Dispatch(graph, this.types);
+  }
+
+  /** Uses inside a symbol itself, not those in symbols nested in it. One edge for each kind and target. */
+  edgesFrom(symbol: SymbolRecord): readonly Edge[] {
+    return this.#fileEdges(this.graph.fileOf(symbol)).bySource.get(symbol) ?? [];
+  }
+
+  /** Edges that end at a symbol, in order of file and line. Costs the files that mention its name. */
+  edgesTo(symbol: SymbolRecord): Edge[] {
+    const { strings, usersByName } = this.graph.tables;
+    const edges: Edge[] = [];
+    const files = new Set<FileRecord>();
+    for (const name of this.#spellings(symbol)) {
+      const id = strings.find(name);
+      if (id !== undefined) for (const file of usersByName.get(id) ?? []) files.add(file);
+    }
+    for (const file of files) edges.push(...(this.#fileEdges(file).byTarget.get(symbol) ?? []));
+    return edges.sort((a, b) => {
+      const pathA = this.graph.fileOf(a.from).path;
+      const pathB = this.graph.fileOf(b.from).path;
+      return pathA < pathB ? -1 : pathB < pathA ? 1 : a.line - b.line;
+    });
+  }
+
+  /** Number of files that use the name of a symbol: a cheap bound for what `edgesTo` costs. */
+  nUsers(symbol: SymbolRecord): number {
+    const id = this.graph.tables.strings.find(symbol.name);
+    return id === undefined ? 0 : (this.graph.tables.usersByName.get(id)?.size ?? 0);
+  }
+
+  /** All edges of the graph, for counting. */
+  countEdges(): number {
+    let n = 0;
+    for (const file of this.graph.files()) {
+      n += file.symbols.length;
+      for (const list of this.#fileEdges(file).bySource.values()) n += list.length;
+    }
+    return n;
+  }
+
+  /** Names under which a symbol is used: its own, and those that imports and re-exports give it. */
+  #spellings(symbol: SymbolRecord): Set<string> {
+    const names = new Set([symbol.name]);
+    if (symbol.kind === 'constructor') names.add(ownerName(symbol));
+    const { aliasesByName } = this.graph.tables;
+    for (const alias of aliasesByName.get(symbol.name) ?? []) names.add(alias);
+    if (this.#isDefaultExport(symbol)) for (const alias of aliasesByName.get('default') ?? []) names.add(alias);
+    return names;
+  }
+
+  #isDefaultExport(symbol: SymbolRecord): boolean {
+    if (!symbol.isExported || symbol.parent?.kind !== 'file') return false;
+    const file = this.graph.fileOf(symbol);
+    const named = file.imports.filter(({ source, alias }) => source === '' && alias === 'default');
+    return named.length === 0 || named.some(({ name }) => name === symbol.name);
+  }
+
+  #fileEdges(file: FileRecord): FileEdges {
+    if (this.#generation !== this.graph.generation) {
+      this.#edges.clear();
+      this.#generation = this.graph.generation;
+    }
+    let edges = this.#edges.get(file);
+    if (edges === undefined) {
+      edges = this.#resolveFile(file);
+      this.#edges.set(file, edges);
+    }
+    return edges;
+  }
+
+  #resolveFile(file: FileRecord): FileEdges {
+    const bySymbol = new Map<SymbolRecord, Map<string, Edge>>();
+    const n = this.graph.nRefs(file);
+    for (let i = 0; i < n; i++) {
+      const ref = this.graph.refAt(file, i);
+      const { symbols, how } = this.#targets(file, ref);
+      if (symbols.length === 0) continue;
+      let known = bySymbol.get(ref.from);
+      if (known === undefined) {
+        known = new Map();
+        bySymbol.set(ref.from, known);
+      }
+      for (const to of symbols) {
+        const kind = edgeKind(ref.kind, to);
+        // A type's own mention of itself, and a name that means the place it stands in, are no edges.
+        if (to === ref.from && ref.kind !== 'call') continue;
+        const key = `${kind}:${to.id}`;
+        if (!known.has(key)) known.set(key, { kind, from: ref.from, to, line: ref.line, how, nCandidates: symbols.length });
+      }
+    }
+    for (const symbol of file.symbols) this.#typeEdges(symbol, bySymbol);
+    const bySource = new Map<SymbolRecord, Edge[]>();
+    const byTarget = new Map<SymbolRecord, Edge[]>();
+    for (const [symbol, edges] of bySymbol) {
+      bySource.set(symbol, [...edges.values()]);
+      for (const edge of edges.values()) {
+        const list = byTarget.get(edge.to);
+        if (list === undefined) byTarget.set(edge.to, [edge]);
+        else list.push(edge);
+      }
+    }
+    return { bySource, byTarget };
+  }
+
+  #typeEdges(symbol: SymbolRecord, bySymbol: Map<SymbolRecord, Map<string, Edge>>): void {
+    if (!isType(symbol) || symbol.supers.length === 0) return;
+    const edges = bySymbol.get(symbol) ?? new Map<string, Edge>();
+    for (const base of this.types.basesOf(symbol)) {
+      const isInterface = base.kind === 'interface' || base.kind === 'trait';
+      const kind = isInterface && symbol.kind !== base.kind ? 'implements' : 'extends';
+      edges.set(`${kind}:${base.id}`, { kind, from: symbol, to: base, line: symbol.nameLine, how: 'type', nCandidates: 1 });
+    }
+    bySymbol.set(symbol, edges);
+  }
+
+  #targets(file: FileRecord, ref: Ref): Targets {
+    if (ref.kind === 'listen') return nothing;
+    if (ref.kind === 'emit') return this.#listeners(file, ref);
+    const found = ref.receiver === '' ? this.#bare(file, ref) : this.#member(file, ref);
+    return { symbols: fitting(found.symbols, ref), how: found.how };
+  }
+
+  #bare(file: FileRecord, ref: Ref): Targets {
+    const traits = this.graph.traits(file);
+    if (ref.kind === 'type' || ref.kind === 'new') {
+      const value = this.types.typeNamed(file, ref.from, ref.name, 0);
+      if (value?.kind === 'type') return { symbols: ref.kind === 'new' ? withConstructors(value.types) : value.types, how: 'scope' };
+      if (ref.kind === 'type') return nothing;
+    }
+    if (traits.superNames.includes(ref.name)) {
+      const bases = this.types.enclosingTypes(file, ref.from).flatMap((type) => this.types.basesOf(type));
+      return { symbols: bases.flatMap(({ children }) => children.filter(({ kind }) => kind === 'constructor')), how: 'type' };
+    }
+    if (traits.selfNames.includes(ref.name)) return nothing;
+    const local = this.#localBinding(file, ref);
+    if (local !== undefined) return local;
+    if (traits.hasImplicitSelf) {
+      for (let scope: SymbolRecord | undefined = ref.from; scope !== undefined; scope = scope.parent) {
+        if (!isMember(scope) && !isType(scope)) continue;
+        const members = this.types.members(this.types.enclosingTypes(file, scope), ref.name);
+        if (0 < members.length) return { symbols: members, how: 'scope' };
+      }
+    }
+    const meaning = this.names.meaning(file, ref.from, ref.name);
+    if (meaning === undefined || meaning.kind !== 'symbols') return nothing;
+    const isCall = ref.kind === 'call';
+    return { symbols: isCall ? withConstructors(meaning.symbols) : meaning.symbols.filter((symbol) => ref.kind !== 'value' || !isData(symbol) || isMember(symbol) || 0 < symbol.children.length || symbol.endLine - symbol.startLine > 1), how: meaning.how };
+  }
+
+  /** A local name that is another name for a function; a parameter of that name hides what is outside. */
+  #localBinding(file: FileRecord, ref: Ref): Targets | undefined {
+    for (const fact of this.types.bindingsNamed(file, ref.name)) {
+      if (fact.how !== 'alias' || fact.scope < 0) continue;
+      const scope = file.symbols[fact.scope];
+      if (scope === undefined || !isWithin(ref.from, scope) || fact.of === ref.name) continue;
+      const dot = Math.max(fact.of.lastIndexOf('.'), fact.of.lastIndexOf('::') + 1, fact.of.lastIndexOf('->') + 1);
+      const receiver = dot <= 0 ? '' : fact.of.slice(0, dot).replace(/(::|->|\.)$/, '');
+      const name = fact.of.slice(dot <= 0 ? 0 : dot).replace(/^[.:>]+/, '');
+      return this.#targets(file, { ...ref, name, receiver });
+    }
+    return undefined;
+  }
+
+  #member(file: FileRecord, ref: Ref): Targets {
+    const value = this.types.valueOf(file, ref.from, ref.receiver);
+    if (value?.kind === 'external') return nothing;
+    if (value?.kind === 'module') {
+      const meaning = this.names.exportOf(value.files, ref.name);
+      return meaning?.kind === 'symbols' ? { symbols: ref.kind === 'new' || ref.kind === 'call' ? withConstructors(meaning.symbols) : meaning.symbols, how: 'import' } : nothing;
+    }
+    if (value?.kind === 'type') {
+      const members = this.types.members(value.types, ref.name);
+      if (0 < members.length) return { symbols: withConstructors(members), how: 'type' };
+      // A dynamic member, or one of an external base: nothing in the workspace can be named with reason.
+      return nothing;
+    }
+    return ref.kind === 'type' ? this.#qualifiedType(file, ref) : this.#guess(file, ref);
+  }
+
+  #qualifiedType(file: FileRecord, ref: Ref): Targets {
+    const value = this.types.typeNamed(file, ref.from, `${ref.receiver}.${ref.name}`, 0);
+    return value?.kind === 'type' ? { symbols: value.types, how: 'import' } : nothing;
+  }
+
+  /** Members of that name anywhere, narrowed to the types that the file itself mentions. */
+  #guess(file: FileRecord, ref: Ref): Targets {
+    if (everydayMembers.has(ref.name)) return nothing;
+    const all: SymbolRecord[] = [];
+    for (const symbol of this.graph.symbolsNamed(ref.name)) {
+      if (!isMember(symbol) || (ref.kind === 'call' && !isCallable(symbol))) continue;
+      if (this.graph.fileOf(symbol).family === file.family) all.push(symbol);
+      if (20 * maxCandidates < all.length) return nothing;
+    }
+    const mentioned = all.filter((symbol) => this.#mentions(file, symbol));
+    const candidates = 0 < mentioned.length ? mentioned : all;
+    if (candidates.length === 0 || maxCandidates < candidates.length) return nothing;
+    return { symbols: candidates, how: candidates.length === 1 ? 'heuristic' : 'ambiguous' };
+  }
+
+  #mentions(file: FileRecord, member: SymbolRecord): boolean {
+    if (member.file === file.id) return true;
+    const owner = ownerName(member);
+    const id = this.graph.tables.strings.find(owner);
+    return (id !== undefined && (this.graph.tables.usersByName.get(id)?.has(file) ?? false)) || 0 < this.names.imports(file, owner).length;
+  }
+
+  /** What listens to an event of that name: the handlers named beside it, else the places that listen. */
+  #listeners(file: FileRecord, ref: Ref): Targets {
+    const symbols = new Set<SymbolRecord>();
+    for (const other of this.graph.tables.listenersByEvent.get(ref.name) ?? []) {
+      if (other.family !== file.family) continue;
+      const n = this.graph.nRefs(other);
+      for (let i = 0; i < n; i++) {
+        const listen = this.graph.refAt(other, i);
+        if (listen.kind !== 'listen' || listen.name !== ref.name) continue;
+        const handlers = this.#handlersAt(other, listen);
+        for (const symbol of 0 < handlers.length ? handlers : [listen.from]) symbols.add(symbol);
+      }
+    }
+    return symbols.size === 0 || maxCandidates < symbols.size ? nothing : { symbols: [...symbols], how: 'event' };
+  }
+
+  #handlersAt(file: FileRecord, listen: Ref): SymbolRecord[] {
+    const handlers: SymbolRecord[] = [];
+    const n = this.graph.nRefs(file);
+    for (let i = 0; i < n; i++) {
+      const ref = this.graph.refAt(file, i);
+      if (ref.kind !== 'value' || ref.line !== listen.line || ref.from !== listen.from) continue;
+      handlers.push(...this.#targets(file, ref).symbols.filter(isCallable));
+    }
+    return handlers;
+  }
+}
+
+function edgeKind(kind: RefKind, to: SymbolRecord): EdgeKind {
+  if (kind === 'new') return isType(to) ? 'instantiates' : 'calls';
+  if (kind === 'call') return isType(to) ? 'instantiates' : 'calls';
+  if (kind === 'emit') return 'calls';
+  return 'references';
+}
+
+/** A call of a type makes an instance, which runs its constructors. */
+function withConstructors(symbols: readonly SymbolRecord[]): SymbolRecord[] {
+  return symbols.flatMap((symbol) => (isType(symbol) ? [symbol, ...symbol.children.filter(({ kind }) => kind === 'constructor')] : [symbol]));
+}
+
+/** Of several overloads, those that take as many arguments as the call gives; definitions before declarations. */
+function fitting(symbols: readonly SymbolRecord[], ref: Ref): readonly SymbolRecord[] {
+  if (symbols.length <= 1) return symbols;
+  let best = symbols;
+  if (0 <= ref.nArgs) {
+    const fits = best.filter((symbol) => symbol.nParams < 0 || symbol.nParams === ref.nArgs || (symbol.hasOpenParams && symbol.nParams - 1 <= ref.nArgs) || (symbol.hasOpenParams && ref.nArgs <= symbol.nParams));
+    if (0 < fits.length) best = fits;
+  }
+  const bodies = best.filter(({ bodyLine, kind }) => 0 < bodyLine || kind === 'class' || kind === 'interface');
+  const isOneOwner = new Set(best.map((symbol) => `${symbol.name}:${ownerName(symbol)}`)).size === 1;
+  return 0 < bodies.length && isOneOwner ? bodies : best;
+}
+
+function isWithin(symbol: SymbolRecord, around: SymbolRecord): boolean {
+  for (let scope: SymbolRecord | undefined = symbol; scope !== undefined; scope = scope.parent) if (scope === around) return true;
+  return false;
+}

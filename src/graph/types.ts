@@ -1,0 +1,381 @@
+// The type of a receiver, as far as the text tells: annotations, constructors, result types, fields.
+// "External" is an answer too: the value is of a type from outside of the workspace.
+import { LruMap } from '../base/lru';
+import { type ChainStep, chainSteps } from './chains';
+import type { CodeGraph, FileRecord } from './codeGraph';
+import type { BindingFact } from './fileFacts';
+import { type ModuleFiles, folderOf } from './modules';
+import { type Meaning, type Names, external } from './names';
+import { type SymbolRecord, isCallable, isData, isType, lastSegment, ownerName } from './symbol';
+
+export type Value =
+  | { readonly kind: 'type'; readonly types: readonly SymbolRecord[] }
+  | { readonly kind: 'module'; readonly files: ModuleFiles }
+  | { readonly kind: 'external' };
+
+const outside: Value = { kind: 'external' };
+/** Bases of bases; a cycle in broken code must end. */
+const maxDepth = 8;
+/** Types that stand for what is in them when a member is called. */
+const transparent =
+  /^(?:Promise|Awaited|Readonly|Partial|Required|NonNullable|Optional|Option|Result|Box|Rc|Arc|RefCell|Cell|Ref|RefMut|Mutex|MutexGuard|RwLock|Pin|Cow|Weak|Lazy|LazyLock|OnceCell|Task|ValueTask|Future|FutureOr|unique_ptr|shared_ptr|weak_ptr|reference_wrapper|Type|Final|ClassVar|Annotated|Self|WeakReference|AtomicReference|Supplier|Provider|Lateinit|State|Observable|Awaitable|Coroutine)$/;
+
+export class Types {
+  readonly #graph: CodeGraph;
+  readonly #names: Names;
+  readonly #bindings = new WeakMap<FileRecord, ReadonlyMap<string, readonly BindingFact[]>>();
+  readonly #known = new LruMap<string, { readonly value: Value | undefined }>(50_000);
+  #generation = -1;
+
+  constructor(graph: CodeGraph, names: Names) {
+    this.#graph = graph;
+    this.#names = names;
+  }
+
+  /** The value of a receiver as written inside `from`; undefined when nothing tells. */
+  valueOf(file: FileRecord, from: SymbolRecord, receiver: string): Value | undefined {
+    if (this.#generation !== this.#graph.generation) {
+      this.#known.clear();
+      this.#generation = this.#graph.generation;
+    }
+    const key = `${from.id}\n${receiver}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known.value;
+    const steps = chainSteps(receiver);
+    const value = steps === undefined ? undefined : this.#chain(file, from, steps, 0);
+    this.#known.set(key, { value });
+    return value;
+  }
+
+  /** The types around a place, innermost first; the type of a member declared elsewhere included. */
+  enclosingTypes(file: FileRecord, from: SymbolRecord): readonly SymbolRecord[] {
+    for (let scope: SymbolRecord | undefined = from; scope !== undefined; scope = scope.parent) {
+      if (isType(scope)) return this.#sameType(scope);
+      if (scope.owner !== '') {
+        const value = this.typeNamed(file, scope.parent ?? file.root, scope.owner, 0);
+        return value?.kind === 'type' ? value.types : [];
+      }
+    }
+    return [];
+  }
+
+  /** The bases that a type names, in this workspace. */
+  basesOf(type: SymbolRecord): SymbolRecord[] {
+    const file = this.#graph.fileOf(type);
+    const names = type.supers.map(({ name }) => ({ file, name }));
+    for (const entry of this.#graph.tables.conformancesByOwner.get(type.name) ?? []) {
+      if (entry.file.family === file.family) names.push({ file: entry.file, name: entry.fact.base.name });
+    }
+    const bases: SymbolRecord[] = [];
+    for (const { file: at, name } of names) {
+      const value = this.typeNamed(at, at === file ? (type.parent ?? file.root) : at.root, name, 1);
+      if (value?.kind === 'type') for (const base of value.types) if (base !== type && !bases.includes(base)) bases.push(base);
+    }
+    return bases;
+  }
+
+  /** True when a base of the type is not in the workspace, so that a missing member proves nothing. */
+  hasExternalBase(type: SymbolRecord): boolean {
+    const file = this.#graph.fileOf(type);
+    return type.supers.some(({ name }) => this.typeNamed(file, type.parent ?? file.root, name, 1)?.kind !== 'type');
+  }
+
+  /** Members of that name of some types, own ones first, then those of the bases. */
+  members(types: readonly SymbolRecord[], name: string): SymbolRecord[] {
+    let level = [...types];
+    const seen = new Set<SymbolRecord>();
+    for (let depth = 0; depth < maxDepth && 0 < level.length; depth++) {
+      const found = level.flatMap((type) => this.ownMembers(type, name));
+      if (0 < found.length) return [...new Set(found)];
+      for (const type of level) seen.add(type);
+      level = level.flatMap((type) => this.basesOf(type)).filter((base) => !seen.has(base));
+    }
+    return [];
+  }
+
+  /** Members of a type itself, be they declared inside it or elsewhere for it. */
+  ownMembers(type: SymbolRecord, name: string): SymbolRecord[] {
+    const file = this.#graph.fileOf(type);
+    const found: SymbolRecord[] = [];
+    for (const candidate of this.#graph.symbolsNamed(name)) {
+      if (candidate.parent === type) found.push(candidate);
+      else if (candidate.owner !== '' && ownerName(candidate) === type.name && this.#belongs(candidate, type, file)) found.push(candidate);
+    }
+    return found;
+  }
+
+  /** The type that a type expression names, seen from a place. */
+  typeNamed(file: FileRecord, from: SymbolRecord, written: string, depth: number): Value | undefined {
+    if (maxDepth < depth) return undefined;
+    const { outer, inner } = splitType(written);
+    if (outer === '') return undefined;
+    const traits = this.#graph.traits(file);
+    if (outer === 'Self' || outer === 'self' || outer === 'static' || outer === 'this') {
+      const types = this.enclosingTypes(file, from);
+      if (0 < types.length) return { kind: 'type', types };
+    }
+    const parts = outer.split(/\.|::|\\/).filter((part) => part !== '' && part !== 'crate' && part !== 'self');
+    const value = this.#typePath(file, from, parts, traits.moduleScheme === 'rustPath' ? outer : '');
+    if (value?.kind === 'type') return this.#throughAliases(value, depth);
+    const last = parts.at(-1) ?? '';
+    if (inner !== '' && transparent.test(last)) return this.typeNamed(file, from, inner, depth + 1);
+    return value;
+  }
+
+  /** Local names of a file whose type or meaning the text tells. */
+  bindingsNamed(file: FileRecord, name: string): readonly BindingFact[] {
+    return this.#bindingsOf(file).get(name) ?? [];
+  }
+
+  #typePath(file: FileRecord, from: SymbolRecord, parts: readonly string[], rustPath: string): Value | undefined {
+    const first = parts[0];
+    if (first === undefined) return undefined;
+    let meaning: Meaning | undefined = this.#names.meaning(file, from, first);
+    if (meaning === undefined && rustPath.includes('::')) {
+      const files = this.#names.filesOf(file, rustPath.slice(0, rustPath.lastIndexOf('::')));
+      if (0 < files.length) return typeValue(this.#names.exportOf(files, parts.at(-1) ?? ''));
+    }
+    for (const part of parts.slice(1)) {
+      if (meaning === undefined) return undefined;
+      if (meaning.kind === 'external') return outside;
+      if (meaning.kind === 'module') meaning = this.#names.exportOf(meaning.files, part) ?? external;
+      else {
+        const children = meaning.symbols.flatMap(({ children: inside }) => inside.filter(({ name }) => name === part));
+        meaning = 0 < children.length ? { kind: 'symbols', symbols: children, how: meaning.how } : external;
+      }
+    }
+    return typeValue(meaning);
+  }
+
+  #throughAliases(value: Value & { kind: 'type' }, depth: number): Value {
+    const alias = value.types.length === 1 ? value.types[0] : undefined;
+    if (alias === undefined || alias.kind !== 'typeAlias' || alias.resultType === '' || 0 < alias.children.length) return value;
+    const file = this.#graph.fileOf(alias);
+    const target = this.typeNamed(file, alias.parent ?? file.root, alias.resultType, depth + 1);
+    return target?.kind === 'type' ? target : value;
+  }
+
+  #chain(file: FileRecord, from: SymbolRecord, steps: readonly ChainStep[], depth: number): Value | undefined {
+    const [first, ...rest] = steps;
+    if (first === undefined || maxDepth < depth) return undefined;
+    let value = this.#start(file, from, first, depth);
+    for (const step of rest) {
+      if (value === undefined) return undefined;
+      if (value.kind === 'external') return outside;
+      value = value.kind === 'module'
+        ? this.#meaningValue(this.#names.exportOf(value.files, step.name) ?? external, step, depth)
+        : this.#memberValue(value.types, step, depth);
+    }
+    return value;
+  }
+
+  #start(file: FileRecord, from: SymbolRecord, step: ChainStep, depth: number): Value | undefined {
+    const traits = this.#graph.traits(file);
+    if (traits.selfNames.includes(step.name)) {
+      const types = this.enclosingTypes(file, from);
+      return types.length === 0 ? undefined : { kind: 'type', types };
+    }
+    if (traits.superNames.includes(step.name) || traits.superNames.includes(`${step.name}()`)) {
+      const types = this.enclosingTypes(file, from).flatMap((type) => this.basesOf(type));
+      return types.length === 0 ? outside : { kind: 'type', types };
+    }
+    if (step.name === 'Self') {
+      const types = this.enclosingTypes(file, from);
+      if (0 < types.length) return { kind: 'type', types };
+    }
+    if (!step.isCall) {
+      const binding = this.#bindingValue(file, from, step.name, depth);
+      if (binding !== undefined) return step.isIndexed ? this.#element(file, from, step.name) : binding;
+    }
+    if (traits.hasImplicitSelf) {
+      const own = this.members(this.enclosingTypes(file, from), step.name);
+      if (0 < own.length) return this.#symbolsValue(own, step, depth);
+    }
+    const meaning = this.#names.meaning(file, from, step.name);
+    return meaning === undefined ? undefined : this.#meaningValue(meaning, step, depth);
+  }
+
+  #meaningValue(meaning: Meaning, step: ChainStep, depth: number): Value | undefined {
+    if (meaning.kind !== 'symbols') return meaning;
+    return this.#symbolsValue(meaning.symbols, step, depth);
+  }
+
+  #symbolsValue(symbols: readonly SymbolRecord[], step: ChainStep, depth: number): Value | undefined {
+    const types = symbols.filter(isType);
+    if (0 < types.length) return { kind: 'type', types: types.flatMap((type) => this.#sameType(type)) };
+    for (const symbol of symbols) {
+      const at = this.#graph.fileOf(symbol);
+      if (symbol.kind === 'namespace' || symbol.kind === 'module') return { kind: 'type', types: [symbol] };
+      if (isCallable(symbol) && !step.isCall && symbol.kind !== 'method') continue;
+      if (symbol.resultType !== '') {
+        const written = step.isIndexed ? elementType(symbol.resultType) : symbol.resultType;
+        // `Self` and unqualified types in a result are those of the place of declaration.
+        const value = this.typeNamed(at, symbol, written, depth + 1);
+        if (value !== undefined) return value;
+      } else if (isData(symbol)) {
+        const value = this.#bindingValue(at, symbol, symbol.name, depth + 1);
+        if (value !== undefined) return value;
+        // A constant that holds functions, as an object does, is its own type.
+        if (symbol.children.some(isCallable)) return { kind: 'type', types: [symbol] };
+      }
+    }
+    return undefined;
+  }
+
+  #memberValue(types: readonly SymbolRecord[], step: ChainStep, depth: number): Value | undefined {
+    const members = this.members(types, step.name);
+    if (0 < members.length) {
+      const value = this.#symbolsValue(members, step, depth);
+      if (value !== undefined) return value;
+    }
+    for (const type of types) {
+      const at = this.#graph.fileOf(type);
+      for (const self of this.#graph.traits(at).selfNames) {
+        for (const fact of this.#bindingsOf(at).get(`${self}.${step.name}`) ?? []) {
+          const scope = at.symbols[fact.scope];
+          if (scope === undefined || !isInside(scope, type)) continue;
+          const value = this.#bound(at, scope, fact, depth + 1);
+          if (value !== undefined) return value;
+        }
+      }
+    }
+    return 0 < members.length || types.some((type) => !this.hasExternalBase(type)) ? undefined : outside;
+  }
+
+  #bindingValue(file: FileRecord, from: SymbolRecord, name: string, depth: number): Value | undefined {
+    if (maxDepth < depth) return undefined;
+    const facts = this.#bindingsOf(file).get(name);
+    if (facts === undefined) return undefined;
+    for (let scope: SymbolRecord | undefined = from; scope !== undefined; scope = scope.parent) {
+      for (const fact of facts) {
+        const at = fact.scope < 0 ? file.root : file.symbols[fact.scope];
+        if (at !== scope) continue;
+        const value = this.#bound(file, scope, fact, depth + 1);
+        if (value !== undefined) return value;
+      }
+    }
+    return undefined;
+  }
+
+  #bound(file: FileRecord, scope: SymbolRecord, fact: BindingFact, depth: number): Value | undefined {
+    if (maxDepth < depth) return undefined;
+    if (fact.how === 'type') return this.typeNamed(file, scope, fact.of, depth);
+    if (fact.how === 'new') return this.typeNamed(file, scope, fact.of, depth) ?? outside;
+    const steps = chainSteps(fact.how === 'call' ? `${fact.of}()` : fact.of);
+    if (steps === undefined || (steps.length === 1 && steps[0]?.name === fact.name)) return undefined;
+    return this.#chain(file, scope, steps, depth + 1);
+  }
+
+  #element(file: FileRecord, from: SymbolRecord, name: string): Value | undefined {
+    for (const fact of this.#bindingsOf(file).get(name) ?? []) {
+      if (fact.how === 'type') return this.typeNamed(file, from, elementType(fact.of), 1);
+    }
+    return undefined;
+  }
+
+  #bindingsOf(file: FileRecord): ReadonlyMap<string, readonly BindingFact[]> {
+    let byName = this.#bindings.get(file);
+    if (byName === undefined) {
+      const map = new Map<string, BindingFact[]>();
+      for (const fact of file.bindings) {
+        const list = map.get(fact.name);
+        if (list === undefined) map.set(fact.name, [fact]);
+        else list.push(fact);
+      }
+      byName = map;
+      this.#bindings.set(file, byName);
+    }
+    return byName;
+  }
+
+  /** All parts of one type: partial and reopened declarations of one name in one package. */
+  #sameType(type: SymbolRecord): readonly SymbolRecord[] {
+    const file = this.#graph.fileOf(type);
+    if (!this.#graph.traits(file).hasImplicitSelf) return [type];
+    const parts = [...this.#graph.symbolsNamed(type.name)].filter((other) => {
+      if (other === type) return true;
+      const at = this.#graph.fileOf(other);
+      return isType(other) && other.kind === type.kind && at.family === file.family && at.packageName === file.packageName &&
+        outerName(other) === outerName(type);
+    });
+    return parts;
+  }
+
+  #belongs(member: SymbolRecord, type: SymbolRecord, typeFile: FileRecord): boolean {
+    const file = this.#graph.fileOf(member);
+    if (file.family !== typeFile.family) return false;
+    if (this.#graph.traits(file).moduleScheme === 'goPackage') return folderOf(file.path) === folderOf(typeFile.path);
+    const others = [...this.#graph.symbolsNamed(type.name)].filter((other) => isType(other) && this.#graph.fileOf(other).family === file.family);
+    if (others.length <= 1 || file === typeFile) return true;
+    // Several types of one name: the member belongs to the one its own file sees.
+    const seen = this.#names.meaning(file, file.root, type.name);
+    if (seen?.kind === 'symbols') return seen.symbols.includes(type);
+    return folderOf(file.path) === folderOf(typeFile.path);
+  }
+}
+
+function outerName(symbol: SymbolRecord): string {
+  return symbol.parent === undefined || symbol.parent.kind === 'file' ? '' : symbol.parent.name;
+}
+
+function typeValue(meaning: Meaning | undefined): Value | undefined {
+  if (meaning === undefined || meaning.kind === 'module') return meaning;
+  if (meaning.kind === 'external') return outside;
+  const types = meaning.symbols.filter((symbol) => isType(symbol) || symbol.kind === 'namespace' || symbol.kind === 'module');
+  return types.length === 0 ? undefined : { kind: 'type', types };
+}
+
+function isInside(symbol: SymbolRecord, around: SymbolRecord): boolean {
+  for (let scope: SymbolRecord | undefined = symbol; scope !== undefined; scope = scope.parent) {
+    if (scope === around || (scope.owner !== '' && lastSegment(scope.owner) === around.name)) return true;
+  }
+  return false;
+}
+
+/** `Outer<Inner, X>` as its parts, without pointers, references, nullability and array marks. */
+export function splitType(written: string): { readonly outer: string; readonly inner: string } {
+  const text = written.trim()
+    .replace(/^(?:(?:const|readonly|mut|ref|out|in|final|var|let|volatile|struct|enum|union|dyn|impl|some|any|inout|borrowed|async|unsigned|signed|typeof|keyof|this|params|\.\.\.)\s+|[&*?]+|\[\]|\[\d*\]|'\w+\s+|<-?chan\s+|chan\s+|\.\.\.)+/g, '')
+    .replace(/(?:\s*\|\s*(?:null|undefined|None|false))+$/g, '')
+    .replace(/^(?:(?:null|undefined|None)\s*\|\s*)+/g, '')
+    .replace(/[?!&*\s]+$/g, '').replace(/(?:\[\])+$/, '').replaceAll(/^["']|["']$/g, '');
+  const open = text.search(/[<[]/);
+  const outer = (open < 0 ? text : text.slice(0, open)).trim();
+  if (!/^[\p{L}_$][\p{L}\p{N}_$.:\\]*$/u.test(outer.replace(/^\\/, ''))) return { outer: '', inner: '' };
+  const inside = open < 0 ? '' : text.slice(open + 1, -1);
+  return { outer: outer.replace(/^\\/, ''), inner: firstArgument(inside) };
+}
+
+/** The type of an element of a list, map or array type. */
+export function elementType(written: string): string {
+  const text = written.trim();
+  const array = /^(?:readonly\s+)?(.*?)\[\d*\]$/.exec(text)?.[1] ?? /^\[\d*\]\s*(.*)$/.exec(text)?.[1] ?? /^&?\[(.*)\]$/.exec(text)?.[1];
+  if (array !== undefined && array !== '') return array;
+  const map = /^map\[[^\]]*\](.*)$/.exec(text)?.[1];
+  if (map !== undefined) return map;
+  const open = text.indexOf('<') < 0 ? text.indexOf('[') : text.indexOf('<');
+  if (open < 0) return '';
+  const parts = splitArguments(text.slice(open + 1, -1));
+  return parts.at(-1) ?? '';
+}
+
+function firstArgument(text: string): string {
+  return splitArguments(text)[0] ?? '';
+}
+
+function splitArguments(text: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let i = 0; i < text.length; i++) {
+    const character = text[i];
+    if (character === '<' || character === '(' || character === '[' || character === '{') depth++;
+    else if (character === '>' || character === ')' || character === ']' || character === '}') depth--;
+    else if (character === ',' && depth === 0) {
+      parts.push(text.slice(start, i).trim());
+      start = i + 1;
+    }
+  }
+  parts.push(text.slice(start).trim());
+  return parts;
+}

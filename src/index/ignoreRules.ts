@@ -1,0 +1,55 @@
+// Which paths the user does not want seen: `.gitignore` files, nested and negated, and the patterns of
+// the settings. A folder that is ignored is not entered, as git does it.
+import ignore, { type Ignore } from 'ignore';
+
+/** Never indexed, whatever the rules say: they are other people's code or no source at all. */
+const alwaysIgnored = new Set([
+  '.git', '.hg', '.svn', '.jj', 'node_modules', 'bower_components', '.venv', '__pycache__', '.mypy_cache', '.pytest_cache', '.tox',
+  '.gradle', '.idea', '.vs', '.vscode-test', '.next', '.nuxt', '.svelte-kit', '.turbo', '.cache', '.terraform', '.codegraph', '.dart_tool', 'DerivedData',
+]);
+
+interface Layer {
+  /** Folder that the rules are relative to, with a `/` at the end unless it is the root. */
+  readonly base: string;
+  readonly rules: Ignore;
+}
+
+/** The rules that hold in one folder. Immutable: entering a folder gives new rules. */
+export class IgnoreRules {
+  readonly #layers: readonly Layer[];
+
+  private constructor(layers: readonly Layer[]) {
+    this.#layers = layers;
+  }
+
+  /** `patterns` have the form of `.gitignore` lines. */
+  static fromPatterns(patterns: readonly string[]): IgnoreRules {
+    return new IgnoreRules([{ base: '', rules: ignore({ allowRelativePaths: true }).add([...patterns]) }]);
+  }
+
+  /** The rules with those of a folder's own `.gitignore` on top. */
+  within(folder: string, gitignore: string): IgnoreRules {
+    const rules = ignore({ allowRelativePaths: true }).add(gitignore);
+    return new IgnoreRules([...this.#layers, { base: folder === '' ? '' : `${folder}/`, rules }]);
+  }
+
+  isFileIgnored(path: string): boolean {
+    return this.#isIgnored(path);
+  }
+
+  isFolderIgnored(path: string): boolean {
+    return alwaysIgnored.has(path.slice(path.lastIndexOf('/') + 1)) || this.#isIgnored(`${path}/`);
+  }
+
+  /** The innermost layer that says something decides; within a layer the last pattern does. */
+  #isIgnored(path: string): boolean {
+    for (let i = this.#layers.length - 1; 0 <= i; i--) {
+      const layer = this.#layers[i];
+      if (layer === undefined || !path.startsWith(layer.base)) continue;
+      const result = layer.rules.test(path.slice(layer.base.length));
+      if (result.ignored) return true;
+      if (result.unignored) return false;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,50 @@
+// What the index needs from the world, declared by the one who needs it and implemented at the edge.
+
+/** One version of a file's text. */
+export interface SourceText {
+  readonly text: string;
+  /** Version of the open document, or undefined for a file read from storage. */
+  readonly version?: number;
+}
+
+export interface FileStat {
+  readonly sizeBytes: number;
+  readonly mtimeMs: number;
+}
+
+/** Reads the workspace. Paths are relative to the root, with `/`. */
+export interface FileReader {
+  /** Names of the files and folders in a folder, each in name order; undefined when it can not be read. A link that leads out of the root or back into a folder above is left out. */
+  list(folder: string): Promise<{ readonly files: readonly string[]; readonly folders: readonly string[] } | undefined>;
+  stat(path: string): Promise<FileStat | undefined>;
+  /** The bytes of a file; undefined when it does not exist, is unreadable, or lies outside of the root. */
+  read(path: string): Promise<Uint8Array | undefined>;
+}
+
+/** Reads the grammars and queries that ship with the product. */
+export interface AssetReader {
+  bytes(name: string): Promise<Uint8Array>;
+}
+
+export interface Clock {
+  nowMs(): number;
+}
+
+export interface Log {
+  info(message: string): void;
+  warn(message: string): void;
+  debug(message: string): void;
+}
+
+/** Keeps snapshots between runs. A name is a plain file name. */
+export interface BlobStore {
+  load(name: string): Promise<Uint8Array | undefined>;
+  save(name: string, bytes: Uint8Array): Promise<void>;
+}
+
+export const noBlobStore: BlobStore = {
+  load: () => Promise.resolve(undefined),
+  save: () => Promise.resolve(),
+};
+
+export const noLog: Log = { info: () => {}, warn: () => {}, debug: () => {} };

@@ -1,0 +1,52 @@
+// What is handed down with one call: plain data, so that it can cross to the graph server.
+import { type ExploreLineRange, mergeRanges } from '../base/lineRanges';
+import type { PendingCall } from './exploreSessionState';
+import type { ExploreCallRecord } from './exploreRecord';
+import type { HeldFile } from './possession';
+
+export interface PriorFile {
+  readonly path: string;
+  /** Lines of all latest calls, those that pointers stood for included. */
+  readonly ranges: readonly ExploreLineRange[];
+  /** Characters that were sent of them. */
+  readonly chars: number;
+}
+
+export interface ExploreCallView {
+  /** Root that `held` and `priorFiles` are relative to; they say nothing about another project. */
+  readonly projectRoot: string;
+  /** 1-based position of this call in the session, for this project. */
+  readonly callIndex: number;
+  /** Calls that were answered before. */
+  readonly priorCalls: number;
+  readonly priorResponseChars: number;
+  /** Files of the latest calls, latest first. */
+  readonly priorFiles: readonly PriorFile[];
+  readonly held: readonly HeldFile[];
+  readonly deliveryId: string;
+}
+
+export function toCallView(pending: PendingCall, deliveryId: string): ExploreCallView {
+  return {
+    projectRoot: pending.projectRoot,
+    callIndex: pending.index,
+    priorCalls: pending.before.callCount,
+    priorResponseChars: pending.before.responseBytes,
+    priorFiles: priorFiles(pending.before.calls),
+    held: pending.held,
+    deliveryId,
+  };
+}
+
+function priorFiles(latestFirst: readonly ExploreCallRecord[]): PriorFile[] {
+  const byPath = new Map<string, PriorFile>();
+  for (const file of latestFirst.flatMap((call) => call.files)) {
+    const known = byPath.get(file.path);
+    byPath.set(file.path, {
+      path: file.path,
+      ranges: mergeRanges([...(known?.ranges ?? []), ...file.ranges, ...file.backReferenced]),
+      chars: (known?.chars ?? 0) + file.chars,
+    });
+  }
+  return [...byPath.values()];
+}

@@ -1,0 +1,57 @@
+// The words that a language's `.scm` files may use as captures. A query that uses another one is
+// rejected when it is loaded, with the file and the word, so that a typo can not lose symbols silently.
+import { type SymbolKind, symbolKinds } from '../graph/fileFacts';
+
+/**
+ * One pattern is one of these shapes (optional captures in brackets):
+ *
+ * - definition: `@def.<kind>` on the whole node, `@name`, [`@params`] on the parameter list (on the
+ *   definition itself when the grammar has no list, see `paramNodes`), [`@result`] on the
+ *   result or declared type, [`@body`], [`@owner`] on the name of the type a member declared elsewhere belongs to;
+ * - block of members without a symbol of its own (Rust `impl`, Swift `extension`): `@scope`, `@owner`;
+ * - head of a type: `@super.extends`, `@super.implements`, `@super.embeds`, `@super.mixes`, alone; it belongs to
+ *   the innermost type definition or `@scope` around it;
+ * - mark, alone or in the pattern of its definition: `@static` inside it; `@export` on a statement around it, on its
+ *   name, or on a name elsewhere in the file (an export list) that means the top-level definition of that name;
+ * - use: `@call` or `@new` on the whole node, `@callee`, [`@receiver`], [`@args`], [`@args.more`] on each argument
+ *   outside the list (a trailing closure); `@value` (a name passed or stored
+ *   without being called, [`@receiver`]); `@type`; `@emit` / `@listen` on the string that names an event;
+ * - import: `@import` on the whole statement, `@import.source`, [`@import.name`], [`@import.alias`],
+ *   [`@import.all`], [`@import.default`], [`@import.namespace`], [`@import.reexport`]; what several imports share is
+ *   given by place: `@import.prefix` with `@import.group` on the list whose sources begin with the text from the
+ *   prefix to the list, and `@import.reexport` alone on a statement around them;
+ * - binding: `@bind` on the name, and one of `@bind.type`, `@bind.new`, `@bind.call`, `@bind.alias`;
+ * - text: `@comment`, `@string`, `@doc` (a string that documents what is around it), alone;
+ * - `@package`: the package or namespace the file declares, alone;
+ * - `@inject`: bracketed text that the grammar leaves unread (arguments of a macro) and that is parsed once more as
+ *   the same language, alone. Its definitions count only when it parses without an error;
+ *   of `@inject.uses` (a macro's body) only the uses.
+ *
+ * A `@body` that is a sibling of the definition's node makes the definition longer. A capture of text (`@receiver`,
+ * `@result`, `@import.source`, `@bind.*`) that matches several siblings means all from the first to the last; several
+ * `@package` in one pattern are the parts of one name.
+ *
+ * When two patterns define one name, the earlier one in the files says what it is; parameters, result and body
+ * that it lacks come from the later one. A function that a `@scope` makes a member is a method. A field inside a function, and a member whose `@owner` is the own object
+ * (`this.x = …`), belong to the type around that function.
+ */
+export const plainCaptures = [
+  'name', 'params', 'result', 'body', 'owner', 'scope', 'super.extends', 'super.implements', 'super.embeds',
+  'super.mixes', 'export', 'static', 'call', 'new', 'callee', 'receiver', 'args', 'args.more', 'value', 'type', 'emit', 'listen',
+  'import', 'import.source', 'import.name', 'import.alias', 'import.all', 'import.default', 'import.namespace',
+  'import.reexport', 'import.prefix', 'import.group', 'inject', 'inject.uses', 'bind', 'bind.type', 'bind.new', 'bind.call', 'bind.alias', 'comment', 'string', 'doc', 'package',
+] as const;
+export type PlainCapture = (typeof plainCaptures)[number];
+
+const definitionKinds = new Map<string, SymbolKind>(symbolKinds.map((kind) => [`def.${kind}`, kind]));
+const known = new Set<string>([...plainCaptures, ...definitionKinds.keys()]);
+
+/** The kind that a `@def.<kind>` capture defines, or undefined for any other capture. */
+export function definitionKind(capture: string): SymbolKind | undefined {
+  return definitionKinds.get(capture);
+}
+
+/** The captures of a query that are not in the vocabulary. Those that begin with `_` are private to a query. */
+export function unknownCaptures(captures: readonly string[]): string[] {
+  return captures.filter((capture) => !capture.startsWith('_') && !known.has(capture));
+}

@@ -1,0 +1,79 @@
+// Text that a grammar leaves unread because a macro may make anything of it: parsed once more as the same
+// language, at the same offsets. Without it, what stands inside of macros would be lost.
+import type { Node } from 'web-tree-sitter';
+import type { LoadedLanguage } from './grammars';
+import { type Capture, type InjectMatch, type MatchGroups, groupMatches } from './matches';
+import { withTree } from './trees';
+
+/** Macros within the arguments of macros. */
+const maxDepth = 3;
+
+/** Adds what the injected texts hold to `groups`, and runs `use` while all trees are alive. */
+export function withInjected<T>(language: LoadedLanguage, text: string, groups: MatchGroups, limitMs: number, use: () => T): T {
+  return inject(language, text, groups, outermost(groups.injects), limitMs, 1, use);
+}
+
+function inject<T>(
+  language: LoadedLanguage, text: string, groups: MatchGroups, places: readonly InjectMatch[], limitMs: number, depth: number, use: () => T,
+): T {
+  if (places.length === 0 || maxDepth < depth) return use();
+  // Wrapped, for a result that is undefined because of `use` must not run it a second time.
+  const done = withTree(language, textOf(places, text), limitMs, (tree) => {
+    const found = groupMatches(language.query, tree.rootNode, text);
+    const broken = places.filter((place) => place.isUses || (tree.rootNode.hasError && hasErrorIn(tree.rootNode, place)));
+    add(groups, found, broken);
+    return { result: inject(language, text, groups, outermost(found.injects), limitMs, depth + 1, use) };
+  });
+  return done === undefined ? use() : done.result;
+}
+
+/** The text with all but the injected places blanked; each is a statement of its own. */
+function textOf(places: readonly Capture[], text: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { start, end } of places) {
+    if (start < at) continue;
+    parts.push(blank(text.slice(at, start)));
+    const open = text[start];
+    // Braces hold statements; other brackets hold an expression.
+    if (open === '{' && text[end - 1] === '}') {
+      parts.push(' ', text.slice(start + 1, end - 1), ';');
+      at = end;
+    } else {
+      parts.push(text.slice(start, end), ';');
+      at = end + 1;
+    }
+  }
+  parts.push(blank(text.slice(at)));
+  return parts.join('');
+}
+
+function blank(text: string): string {
+  return text.replaceAll(/[^\r\n]+/g, (run) => ' '.repeat(run.length));
+}
+
+function outermost(places: readonly InjectMatch[]): InjectMatch[] {
+  const outer: InjectMatch[] = [];
+  for (const place of [...places].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    if ((outer.at(-1)?.end ?? -1) <= place.start) outer.push(place);
+  }
+  return outer;
+}
+
+function hasErrorIn(node: Node, place: Capture): boolean {
+  if (!node.hasError || node.endIndex <= place.start || place.end < node.startIndex) return false;
+  if (node.isError || node.isMissing) return true;
+  return node.children.some((child) => child !== null && hasErrorIn(child, place));
+}
+
+function add(groups: MatchGroups, found: MatchGroups, broken: readonly Capture[]): void {
+  const isSound = (offset: number): boolean => !broken.some(({ start, end }) => start <= offset && offset < end);
+  for (const definition of found.definitions) if (isSound(definition.name.start)) groups.definitions.push(definition);
+  for (const scope of found.scopes) if (isSound(scope.start)) groups.scopes.push(scope);
+  for (const mark of found.marks) if (isSound(mark.start)) groups.marks.push(mark);
+  for (const fact of found.imports) if (isSound(fact.start)) groups.imports.push(fact);
+  groups.importGroups.push(...found.importGroups);
+  groups.reexports.push(...found.reexports);
+  for (const use of found.uses) groups.uses.push(use);
+  for (const binding of found.bindings) groups.bindings.push(binding);
+}

@@ -1,0 +1,214 @@
+// The table of languages. A language is a row here, `.scm` files and fixtures, never a branch in code:
+// where the engine would ask "is it Go?", the table lacks a column.
+import { type LanguageTraits, plainTraits } from '../graph/languageTraits';
+import { preprocessed } from './preprocessed';
+
+/** What a row promises; `test/languages/coverage.test.ts` holds each promise against a fixture. */
+export const capabilities = [
+  'functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events',
+] as const;
+export type Capability = (typeof capabilities)[number];
+
+export interface LanguageRow extends LanguageTraits {
+  readonly id: string;
+  readonly title: string;
+  readonly extensions: readonly string[];
+  readonly fileNames: readonly string[];
+  /** File in the grammar folder, without `.wasm`. */
+  readonly grammar: string;
+  /** Folders below `queries` whose files are joined, in this order. */
+  readonly queries: readonly string[];
+  readonly capabilities: readonly Capability[];
+  /** Its generated lexer makes V8's optimising compiler take hundreds of MB. */
+  readonly isHeavy: boolean;
+  /** Node types right before a definition that belong to it (decorators, attributes). */
+  readonly attachAbove: readonly string[];
+  /** First parameters that are the receiver and do not count. */
+  readonly selfParams: readonly string[];
+  /** Node types that count as a parameter; every named child of the list when left out. */
+  readonly paramNodes?: readonly string[];
+  /** With `paramNodes`: other children of the list that make it open (default values, `...`, a block). */
+  readonly openParamNodes?: readonly string[];
+  /**
+   * Text that the grammar can not read where the language allows it: parsed as if every character (line ends excepted)
+   * were `fill`, so that offsets stay. Patterns have the flag `g`.
+   */
+  readonly unreadable?: readonly { readonly pattern: RegExp; readonly fill: string }[];
+  /** A text of the same length and lines that the grammar reads better; patterns do not suffice for a preprocessor. */
+  readonly readable?: (text: string) => string;
+  /** A text in which the pattern occurs is of another row (a header that only C++ can read). */
+  readonly unless?: { readonly pattern: RegExp; readonly row: string };
+  /** Its queries find data and declarations inside of functions too; those are no symbols. */
+  readonly dropsLocalData?: boolean;
+  /** For files that hold blocks of another language: which tag, and which row parses its text. */
+  readonly embedded?: { readonly tag: string; readonly inner: string; readonly typedInner: string };
+}
+
+const script = {
+  attachAbove: ['decorator'],
+  selfNames: ['this'],
+  superNames: ['super'],
+  selfParams: ['this'],
+  hasImplicitSelf: false,
+  sharesPackageScope: false,
+  isHeavy: false,
+  fileNames: [],
+  moduleScheme: 'relative',
+  family: 'script',
+} as const;
+
+const jvm = {
+  attachAbove: [],
+  selfNames: ['this'],
+  superNames: ['super'],
+  selfParams: [],
+  hasImplicitSelf: true,
+  sharesPackageScope: true,
+  isHeavy: false,
+  fileNames: [],
+  moduleScheme: 'namespace',
+  family: 'jvm',
+  capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
+} as const;
+
+/** Conditional compilation inside types, macros, raw strings and newer syntax break whole types apart otherwise. */
+const swiftUnreadable = [
+  {
+    fill: ' ',
+    pattern: new RegExp([
+      String.raw`^[ \t]*#(?:if|elseif|else|endif|sourceLocation|error|warning)\b.*$`,
+      String.raw`#(?=[a-zA-Z_"])`,
+      String.raw`(?<=#(?:un)?available\s*)\([^)]*\)`,
+      String.raw`(?<=(?:^|[\s(\[,=:])#").*?(?="#)`,
+      String.raw`(?<=")#`,
+      String.raw`(?<=\bthrows)\([\w.]+\)`,
+      String.raw`(?<=\b(?:switch|in)\s+)(?:try[ \t]+)?await(?=\s)`,
+      String.raw`\bnonisolated\(unsafe\)`,
+      String.raw`(?<=(?::|->)\s*)(?:sending|isolated|borrowing|consuming)(?=\s+[\w(@\[])`,
+    ].join('|'), 'gm'),
+  },
+  // The empty tuple as a value.
+  { fill: '0', pattern: /(?<=\(|^[ \t]*|\breturn |\bin |, |\bvalue: )\(\)(?=\s*(?:[,)}]|\/\/|$))/gm },
+] as const;
+
+export const languages: readonly LanguageRow[] = [
+  {
+    ...script,
+    id: 'typescript', title: 'TypeScript', extensions: ['ts', 'mts', 'cts'], grammar: 'typescript',
+    queries: ['javascript', 'typescript'], fence: 'ts',
+    capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
+  },
+  {
+    ...script,
+    id: 'tsx', title: 'TSX', extensions: ['tsx'], grammar: 'tsx',
+    queries: ['javascript', 'typescript', 'jsx'], fence: 'tsx',
+    capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
+  },
+  {
+    ...script,
+    id: 'javascript', title: 'JavaScript', extensions: ['js', 'jsx', 'mjs', 'cjs'], grammar: 'javascript',
+    queries: ['javascript', 'javascriptClasses', 'jsx'], fence: 'js',
+    capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
+  },
+  {
+    id: 'python', title: 'Python', extensions: ['py', 'pyi', 'pyw'], fileNames: [], grammar: 'python', queries: ['python'],
+    fence: 'python', isHeavy: false, attachAbove: [], selfNames: ['self', 'cls'], superNames: ['super()'],
+    selfParams: ['self', 'cls'], hasImplicitSelf: false, sharesPackageScope: false, moduleScheme: 'dotted', family: 'python',
+    capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
+  },
+  {
+    id: 'go', title: 'Go', extensions: ['go'], fileNames: [], grammar: 'go', queries: ['go'],
+    fence: 'go', isHeavy: false, attachAbove: [], selfNames: [], superNames: [],
+    selfParams: [], hasImplicitSelf: false, sharesPackageScope: true, moduleScheme: 'goPackage', family: 'go', hasStructuralInterfaces: true,
+    capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs'],
+  },
+  {
+    id: 'swift', title: 'Swift', extensions: ['swift'], fileNames: [], grammar: 'swift', queries: ['swift'],
+    fence: 'swift', isHeavy: true, attachAbove: [], selfNames: ['self', 'Self'], superNames: ['super'],
+    selfParams: [], hasImplicitSelf: true, sharesPackageScope: false, moduleScheme: 'none', family: 'swift',
+    paramNodes: ['parameter'], openParamNodes: ['=', '...'],
+    unreadable: swiftUnreadable,
+    capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'events'],
+  },
+  {
+    id: 'rust', title: 'Rust', extensions: ['rs'], fileNames: [], grammar: 'rust', queries: ['rust'],
+    fence: 'rust', isHeavy: false, attachAbove: ['attribute_item'], selfNames: ['self', 'Self'], superNames: [],
+    selfParams: ['self', 'self_parameter'], hasImplicitSelf: false, sharesPackageScope: false, moduleScheme: 'rustPath', family: 'rust',
+    capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs'],
+  },
+  {
+    ...jvm,
+    id: 'java', title: 'Java', extensions: ['java'], grammar: 'java', queries: ['java'], fence: 'java',
+  },
+  {
+    ...jvm,
+    id: 'kotlin', title: 'Kotlin', extensions: ['kt', 'kts'], grammar: 'kotlin', queries: ['kotlin'], fence: 'kotlin', isHeavy: true,
+    paramNodes: ['parameter', 'class_parameter'], openParamNodes: ['=', 'parameter_modifiers'],
+  },
+  {
+    id: 'c', title: 'C', extensions: ['c', 'h'], fileNames: [], grammar: 'c', queries: ['c'],
+    fence: 'c', isHeavy: false, attachAbove: [], selfNames: [], superNames: [],
+    selfParams: [], hasImplicitSelf: false, sharesPackageScope: false, moduleScheme: 'include', family: 'c', dropsLocalData: true,
+    readable: preprocessed,
+    unless: { pattern: /^[ \t]*(?:(?:inline\s+)?namespace\b[^;=]*\{|template\s*<|class\s+\w[^;(]*[{:]|(?:public|private|protected)\s*:|using\s+[\w:]+\s*[;=]|extern\s+template)/m, row: 'cpp' },
+    capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'values', 'bindings', 'docs'],
+  },
+  {
+    id: 'cpp', title: 'C++', extensions: ['cpp', 'cc', 'cxx', 'c++', 'hpp', 'hh', 'hxx', 'h++', 'ipp', 'tpp', 'inl', 'cu', 'cuh'],
+    fileNames: [], grammar: 'cpp', queries: ['cpp', 'c'],
+    fence: 'cpp', isHeavy: true, attachAbove: [], selfNames: ['this'], superNames: [],
+    selfParams: [], hasImplicitSelf: true, sharesPackageScope: false, moduleScheme: 'include', family: 'c', dropsLocalData: true,
+    readable: preprocessed,
+    capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs'],
+  },
+  {
+    id: 'zig', title: 'Zig', extensions: ['zig'], fileNames: [], grammar: 'zig', queries: ['zig'],
+    fence: 'zig', isHeavy: false, attachAbove: [], selfNames: ['self', 'Self'], superNames: [],
+    selfParams: ['self'], hasImplicitSelf: false, sharesPackageScope: false, moduleScheme: 'path', family: 'zig', dropsLocalData: true,
+    capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'values', 'bindings', 'docs'],
+  },
+  {
+    id: 'csharp', title: 'C#', extensions: ['cs', 'csx'], fileNames: [], grammar: 'csharp', queries: ['csharp'],
+    fence: 'csharp', isHeavy: false, attachAbove: [], selfNames: ['this'], superNames: ['base'],
+    selfParams: ['this'], hasImplicitSelf: true, sharesPackageScope: true, moduleScheme: 'namespace', family: 'csharp',
+    paramNodes: ['parameter'], openParamNodes: ['params'],
+    capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
+  },
+  {
+    ...jvm,
+    id: 'scala', title: 'Scala', extensions: ['scala', 'sc', 'sbt'], grammar: 'scala', queries: ['scala'], fence: 'scala',
+  },
+  {
+    id: 'dart', title: 'Dart', extensions: ['dart'], fileNames: [], grammar: 'dart', queries: ['dart'],
+    fence: 'dart', isHeavy: false, attachAbove: ['annotation'], selfNames: ['this'], superNames: ['super'],
+    selfParams: [], hasImplicitSelf: true, sharesPackageScope: false, moduleScheme: 'include', family: 'dart',
+    paramNodes: ['formal_parameter'], openParamNodes: ['optional_formal_parameters'],
+    capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
+  },
+];
+
+const byId = new Map(languages.map((row) => [row.id, row]));
+const byExtension = new Map(languages.flatMap((row) => row.extensions.map((extension) => [extension, row] as const)));
+const byFileName = new Map(languages.flatMap((row) => row.fileNames.map((name) => [name, row] as const)));
+
+export function traitsOf(id: string): LanguageTraits {
+  return byId.get(id) ?? plainTraits;
+}
+
+/** The row that reads a text of a row's file name: the row, or the one that its words call for. */
+export function languageOfText(row: LanguageRow, text: string): LanguageRow {
+  return row.unless?.pattern.test(text) === true ? (byId.get(row.unless.row) ?? row) : row;
+}
+
+export function languageById(id: string): LanguageRow | undefined {
+  return byId.get(id);
+}
+
+/** The row for a path, by file name, then by extension; undefined for a file that is not indexed. */
+export function languageOfPath(path: string): LanguageRow | undefined {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const exact = byFileName.get(name);
+  if (exact !== undefined) return exact;
+  const dot = name.lastIndexOf('.');
+  return dot < 0 ? undefined : byExtension.get(name.slice(dot + 1).toLowerCase());
+}

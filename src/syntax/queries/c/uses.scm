@@ -1,0 +1,66 @@
+; C: calls, values, types, includes, and what the text tells of the types of names. C++ reads this too.
+
+(call_expression function: (identifier) @callee arguments: (argument_list) @args) @call
+(call_expression function: (field_expression argument: (_) @receiver field: (field_identifier) @callee) arguments: (argument_list) @args) @call
+(call_expression function: (parenthesized_expression [
+  (identifier) @callee
+  (pointer_expression argument: (identifier) @callee)
+  (pointer_expression argument: (field_expression argument: (_) @receiver field: (field_identifier) @callee))
+  (field_expression argument: (_) @receiver field: (field_identifier) @callee)
+]) arguments: (argument_list) @args) @call
+
+(argument_list [
+  (identifier) @value
+  (pointer_expression operator: "&" argument: (identifier) @value)
+  (cast_expression value: [(identifier) @value (pointer_expression argument: (identifier) @value)])
+  (conditional_expression consequence: (identifier) @value)
+  (conditional_expression alternative: (identifier) @value)
+])
+(initializer_list [
+  (identifier) @value
+  (pointer_expression operator: "&" argument: (identifier) @value)
+  (cast_expression value: [(identifier) @value (pointer_expression argument: (identifier) @value)])
+])
+(initializer_pair value: [
+  (identifier) @value
+  (pointer_expression operator: "&" argument: (identifier) @value)
+  (cast_expression value: [(identifier) @value (pointer_expression argument: (identifier) @value)])
+])
+(init_declarator value: [
+  (identifier) @value
+  (pointer_expression operator: "&" argument: (identifier) @value)
+  (cast_expression value: (identifier) @value)
+  (conditional_expression consequence: (identifier) @value)
+  (conditional_expression alternative: (identifier) @value)
+])
+(assignment_expression right: [
+  (identifier) @value
+  (pointer_expression operator: "&" argument: (identifier) @value)
+  (cast_expression value: (identifier) @value)
+  (conditional_expression consequence: (identifier) @value)
+  (conditional_expression alternative: (identifier) @value)
+])
+(return_statement [(identifier) @value (pointer_expression operator: "&" argument: (identifier) @value)])
+(binary_expression [(identifier) @value (pointer_expression operator: "&" argument: (identifier) @value)])
+(case_statement value: (identifier) @value)
+(subscript_expression argument: (identifier) @value)
+(array_declarator size: (identifier) @value)
+(comma_expression (identifier) @value)
+(expression_statement (identifier) @value)
+(parenthesized_expression (identifier) @value)
+
+(type_identifier) @type
+
+(preproc_include path: [(string_literal) (system_lib_string)] @import.source) @import
+
+(parameter_declaration type: (_) @bind.type declarator: [
+  (identifier) @bind
+  (pointer_declarator declarator: [(identifier) @bind (pointer_declarator declarator: (identifier) @bind)])
+  (array_declarator declarator: (identifier) @bind)
+])
+(declaration type: [(type_identifier) (struct_specifier)] @bind.type declarator: [
+  (identifier) @bind
+  (pointer_declarator declarator: (identifier) @bind)
+  (array_declarator declarator: (identifier) @bind)
+  (init_declarator declarator: [(identifier) @bind (pointer_declarator declarator: (identifier) @bind) (array_declarator declarator: (identifier) @bind)])
+])

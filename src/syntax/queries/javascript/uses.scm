@@ -1,0 +1,69 @@
+; Uses of names that JavaScript and TypeScript write alike.
+
+; Calls, plain, on something, optional; a tagged template is a call.
+(call_expression function: (identifier) @callee arguments: (_) @args) @call
+(call_expression
+  function: (member_expression object: (_) @receiver property: [(property_identifier) (private_property_identifier)] @callee)
+  arguments: (_) @args) @call
+(call_expression function: (super) @callee arguments: (_) @args) @call
+(call_expression function: (parenthesized_expression (identifier) @callee) arguments: (_) @args) @call
+(new_expression constructor: (identifier) @callee arguments: (_)? @args) @new
+(new_expression
+  constructor: (member_expression object: (_) @receiver property: (property_identifier) @callee)
+  arguments: (_)? @args) @new
+; fn.call(this, …), fn.apply(…), fn.bind(…) reach fn.
+((call_expression function: (member_expression
+  object: [(identifier) @value (member_expression object: (_) @receiver property: (property_identifier) @value)]
+  property: (property_identifier) @_apply))
+  (#any-of? @_apply "call" "apply" "bind"))
+(decorator (identifier) @value)
+(decorator (member_expression object: (_) @receiver property: (property_identifier) @value))
+
+; Names handed on without being called.
+(arguments (identifier) @value)
+(arguments (member_expression object: (_) @receiver property: [(property_identifier) (private_property_identifier)] @value))
+(arguments (spread_element (identifier) @value))
+(pair value: (identifier) @value)
+(pair value: (member_expression object: (_) @receiver property: (property_identifier) @value))
+(shorthand_property_identifier) @value
+(array (identifier) @value)
+(variable_declarator value: (identifier) @value)
+(variable_declarator value: (member_expression object: (_) @receiver property: (property_identifier) @value))
+(assignment_expression right: (identifier) @value)
+(assignment_expression right: (member_expression object: (_) @receiver property: (property_identifier) @value))
+(assignment_pattern right: (identifier) @value)
+(return_statement (identifier) @value)
+(arrow_function body: (identifier) @value)
+(ternary_expression consequence: (identifier) @value)
+(ternary_expression alternative: (identifier) @value)
+(binary_expression operator: ["||" "??" "&&"] right: (identifier) @value)
+(export_statement value: (identifier) @value)
+(binary_expression operator: "instanceof" right: (identifier) @type)
+; Members of the own object and of what is written like a type: this.rate, Color.Red
+(member_expression object: (this) @receiver property: [(property_identifier) (private_property_identifier)] @value)
+((member_expression object: (identifier) @receiver property: (property_identifier) @value)
+  (#match? @receiver "^[A-Z]"))
+
+; Events named by a string.
+((call_expression
+  function: [(identifier) @_verb (member_expression property: (property_identifier) @_verb)]
+  arguments: (arguments . (string) @emit))
+  (#any-of? @_verb "emit" "emitAsync" "dispatch" "dispatchEvent" "trigger" "publish" "fire" "send" "$emit" "postMessage"))
+((call_expression
+  function: [(identifier) @_verb (member_expression property: (property_identifier) @_verb)]
+  arguments: (arguments . (new_expression constructor: (identifier) @_event arguments: (arguments . (string) @emit))))
+  (#eq? @_verb "dispatchEvent") (#match? @_event "Event$"))
+((call_expression
+  function: [(identifier) @_verb (member_expression property: (property_identifier) @_verb)]
+  arguments: (arguments . (string) @listen))
+  (#any-of? @_verb "on" "once" "addListener" "addEventListener" "prependListener" "subscribe" "listen" "$on" "$once"))
+
+; Local names whose type the text tells.
+(variable_declarator name: (identifier) @bind value: (new_expression constructor: (_) @bind.new))
+(variable_declarator name: (identifier) @bind value: (call_expression function: [(identifier) (member_expression)] @bind.call))
+(variable_declarator name: (identifier) @bind value: (await_expression (call_expression function: [(identifier) (member_expression)] @bind.call)))
+(variable_declarator name: (identifier) @bind value: [(identifier) (member_expression) (this)] @bind.alias)
+(assignment_expression left: [(identifier) (member_expression object: (this))] @bind right: (new_expression constructor: (_) @bind.new))
+(assignment_expression left: [(identifier) (member_expression object: (this))] @bind right: (call_expression function: [(identifier) (member_expression)] @bind.call))
+(assignment_expression left: (member_expression object: (this)) @bind right: (await_expression (call_expression function: [(identifier) (member_expression)] @bind.call)))
+(assignment_expression left: (member_expression object: (this)) @bind right: [(identifier) (member_expression)] @bind.alias)

@@ -1,0 +1,86 @@
+; Rust: calls, values, types, imports, and what the text tells of the types of names.
+
+(call_expression function: (identifier) @callee arguments: (arguments) @args) @call
+(call_expression function: (field_expression value: (_) @receiver field: (field_identifier) @callee) arguments: (arguments) @args) @call
+(call_expression function: (scoped_identifier path: (_)? @receiver name: (identifier) @callee) arguments: (arguments) @args) @call
+(call_expression function: (generic_function function: (identifier) @callee) arguments: (arguments) @args) @call
+(call_expression function: (generic_function function: (field_expression value: (_) @receiver field: (field_identifier) @callee)) arguments: (arguments) @args) @call
+(call_expression function: (generic_function function: (scoped_identifier path: (_)? @receiver name: (identifier) @callee)) arguments: (arguments) @args) @call
+(macro_invocation macro: (identifier) @callee) @call
+(macro_invocation macro: (scoped_identifier path: (_)? @receiver name: (identifier) @callee)) @call
+
+; What a macro is given, and what it expands to, is text to the grammar; most of it is Rust.
+(macro_invocation (token_tree) @inject)
+(macro_rule right: (token_tree) @inject)
+
+(struct_expression name: (_) @callee) @new
+
+(arguments [(identifier) @value (scoped_identifier path: (_) @receiver name: (identifier) @value) (reference_expression value: (identifier) @value)])
+(arguments (generic_function function: [(identifier) @value (scoped_identifier path: (_) @receiver name: (identifier) @value)]))
+(field_initializer value: [(identifier) @value (scoped_identifier path: (_) @receiver name: (identifier) @value)])
+(shorthand_field_initializer (identifier) @value)
+(let_declaration value: [(identifier) @value (scoped_identifier path: (_) @receiver name: (identifier) @value)])
+(assignment_expression right: [(identifier) @value (scoped_identifier path: (_) @receiver name: (identifier) @value)])
+(array_expression [(identifier) @value (scoped_identifier path: (_) @receiver name: (identifier) @value) (reference_expression value: (identifier) @value)])
+(tuple_expression [(identifier) @value (scoped_identifier path: (_) @receiver name: (identifier) @value)])
+(const_item value: [(identifier) @value (scoped_identifier path: (_) @receiver name: (identifier) @value) (reference_expression value: (identifier) @value)])
+(static_item value: [(identifier) @value (scoped_identifier path: (_) @receiver name: (identifier) @value) (reference_expression value: (identifier) @value)])
+(return_expression [(identifier) @value (scoped_identifier path: (_) @receiver name: (identifier) @value)])
+(match_arm value: [(identifier) @value (scoped_identifier path: (_) @receiver name: (identifier) @value)])
+(match_pattern (scoped_identifier path: (_) @receiver name: (identifier) @value))
+(tuple_struct_pattern type: (scoped_identifier path: (_) @receiver name: (identifier) @value))
+(or_pattern (scoped_identifier path: (_) @receiver name: (identifier) @value))
+(binary_expression [(identifier) @value (scoped_identifier path: (_) @receiver name: (identifier) @value)])
+(block (scoped_identifier path: (_) @receiver name: (identifier) @value) .)
+(block (identifier) @value .)
+(index_expression . (identifier) @value)
+(type_cast_expression value: (identifier) @value)
+
+(scoped_type_identifier path: (_) @receiver name: (type_identifier) @type)
+(type_identifier) @type
+
+(use_declaration argument: (identifier) @import.source @import.namespace) @import
+(use_declaration argument: (scoped_identifier path: (_)? @import.source name: (_) @import.name)) @import
+(use_declaration argument: (use_as_clause path: (identifier) @import.source alias: (identifier) @import.alias)) @import
+(use_declaration argument: (use_as_clause path: (scoped_identifier path: (_)? @import.source name: (_) @import.name) alias: (identifier) @import.alias)) @import
+(use_declaration argument: (use_wildcard (_) @import.source) @import.all) @import
+(use_list (identifier) @import.name @import)
+(use_list (self) @import)
+(use_list (scoped_identifier path: (_)? @import.source name: (_) @import.name) @import)
+(use_list (use_as_clause path: (identifier) @import.name alias: (identifier) @import.alias) @import)
+(use_list (use_as_clause path: (self) alias: (identifier) @import.alias) @import)
+(use_list (use_as_clause path: (scoped_identifier path: (_)? @import.source name: (_) @import.name) alias: (identifier) @import.alias) @import)
+(use_list (use_wildcard (_)? @import.source) @import.all @import)
+(scoped_use_list path: (_) @import.prefix list: (use_list) @import.group)
+(use_declaration (visibility_modifier)) @import.reexport
+(mod_item name: (identifier) @import.source @import.namespace !body) @import
+(extern_crate_declaration name: (identifier) @import.source @import.namespace !alias) @import
+(extern_crate_declaration name: (identifier) @import.source alias: (identifier) @import.alias) @import
+
+(parameter pattern: (identifier) @bind type: (_) @bind.type)
+(let_declaration pattern: (identifier) @bind type: (_) @bind.type)
+(let_declaration pattern: (identifier) @bind value: [
+  (struct_expression name: (_) @bind.new)
+  (call_expression function: (_) @bind.call)
+  (try_expression (call_expression function: (_) @bind.call))
+  (await_expression (call_expression function: (_) @bind.call))
+  (try_expression (await_expression (call_expression function: (_) @bind.call)))
+  (reference_expression value: (call_expression function: (_) @bind.call))
+  (identifier) @bind.alias
+  (field_expression) @bind.alias
+  (reference_expression value: [(identifier) (field_expression) (self)] @bind.alias)
+])
+(let_condition pattern: (tuple_struct_pattern (identifier) @bind) value: [
+  (call_expression function: (_) @bind.call)
+  (identifier) @bind.alias
+  (field_expression) @bind.alias
+  (reference_expression value: [(identifier) (field_expression)] @bind.alias)
+])
+(for_expression pattern: (identifier) @bind value: (call_expression function: (_) @bind.call))
+(const_item name: (identifier) @bind type: (_) @bind.type)
+(static_item name: (identifier) @bind type: (_) @bind.type)
+(assignment_expression left: (field_expression value: (self)) @bind right: [
+  (struct_expression name: (_) @bind.new)
+  (call_expression function: (_) @bind.call)
+  (identifier) @bind.alias
+])

@@ -1,0 +1,77 @@
+// Captured uses, imports and bindings → facts, each tied to the innermost symbol around it.
+import type { LineTable } from '../base/lineTable';
+import type { BindingFact, ImportFact, RefFact, SymbolFact } from '../graph/fileFacts';
+import type { Definitions } from './definitions';
+import type { LanguageRow } from './languages';
+import type { MatchGroups, UseMatch } from './matches';
+
+type OwnerAt = (offset: number) => number;
+
+export function buildRefs(row: LanguageRow, groups: MatchGroups, symbols: readonly SymbolFact[], ownerAt: OwnerAt, lines: LineTable): RefFact[] {
+  // A name can be captured as what is called and as a plain value; the first says more.
+  const byPlace = new Map<number, UseMatch>();
+  for (const use of groups.uses) {
+    if (use.name.text === '') continue;
+    const known = byPlace.get(use.name.start);
+    // A call seen as a whole says more than a part of it, too.
+    const better = known === undefined ? -1 : rank(use) - rank(known) || known.nArgs - use.nArgs;
+    if (better < 0) byPlace.set(use.name.start, use);
+  }
+  const names = new Set(groups.definitions.map(({ name }) => name.start));
+  const locals = row.dropsLocalData === true ? localNames(groups, ownerAt) : undefined;
+  const refs: RefFact[] = [];
+  for (const use of byPlace.values()) {
+    if (names.has(use.name.start)) continue;
+    const from = ownerAt(use.name.start);
+    if (use.kind === 'value' && use.receiver === '' && isLocalName(locals, symbols, from, use.name.text)) continue;
+    refs.push({
+      kind: use.kind, name: use.name.text, receiver: use.receiver, line: lines.lineAt(use.name.start), from, nArgs: use.nArgs,
+    });
+  }
+  return refs;
+}
+
+/** Names of parameters and local data by the function they are in: a value of such a name is no use of a symbol. */
+function localNames(groups: MatchGroups, ownerAt: OwnerAt): ReadonlySet<string> {
+  const locals = new Set<string>();
+  for (const { name } of groups.bindings) locals.add(`${ownerAt(name.start)} ${name.text}`);
+  for (const { name, kind } of groups.definitions) if (kind === 'variable' || kind === 'constant') locals.add(`${ownerAt(name.start)} ${name.text}`);
+  return locals;
+}
+
+function isLocalName(locals: ReadonlySet<string> | undefined, symbols: readonly SymbolFact[], from: number, name: string): boolean {
+  if (locals === undefined) return false;
+  for (let owner = from; 0 <= owner; owner = symbols[owner]?.parent ?? -1) {
+    if ((symbols[owner]?.nParams ?? -1) >= 0 && locals.has(`${owner} ${name}`)) return true;
+  }
+  return false;
+}
+
+function rank(use: UseMatch): number {
+  const kind = { new: 0, call: 2, value: 4, type: 6, emit: 8, listen: 8 }[use.kind];
+  return use.receiver === '' ? kind + 1 : kind;
+}
+
+export function buildImports(groups: MatchGroups, lines: LineTable): ImportFact[] {
+  const around = (place: { readonly start: number; readonly end: number }, offset: number): boolean => place.start <= offset && offset < place.end;
+  const shared = [...groups.importGroups].sort((a, b) => a.start - b.start);
+  return groups.imports.map(({ start, boundAt: _boundAt, ...fact }) => {
+    const prefix = shared.filter((group) => around(group, start)).map((group) => group.prefix).join('');
+    const source = fact.source === '' ? prefix.replace(/[^\p{L}\p{N}_$]+$/u, '') : `${prefix}${fact.source}`;
+    const isReexport = fact.isReexport || groups.reexports.some((statement) => around(statement, start));
+    return { ...fact, source, isReexport, line: lines.lineAt(start) };
+  });
+}
+
+export function buildBindings(groups: MatchGroups, definitions: Definitions, lines: LineTable): BindingFact[] {
+  const { symbols, offsets, ownerAt, namedAt } = definitions;
+  return groups.bindings.map(({ name, how, of }) => {
+    const own = namedAt.get(name.start);
+    let scope = ownerAt(name.start);
+    // What a field or constant says of its own name is known around it, not inside it.
+    if (own !== undefined) scope = symbols[own]?.parent ?? -1;
+    // `self.x = x` is said by the function, where `x` has a meaning, also when it declares the field.
+    else if (symbols[scope]?.kind === 'field' && offsets[scope]?.start === name.start) scope = ownerAt(name.start - 1);
+    return { name: name.text.replaceAll(/\s+/g, ''), how, of: of.replace(/^\s*:\s*/, ''), scope, line: lines.lineAt(name.start) };
+  });
+}

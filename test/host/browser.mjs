@@ -1,0 +1,83 @@
+// Opens a workbench address in a headless Chromium and hears how its test bundle ended; which
+// Chromium is acquire.mjs's business, what a test does in the page is pageServer.mjs's.
+import { execFileSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { chromium } from 'playwright-core';
+import { acquireBrowser, artefactsDir } from './acquire.mjs';
+
+const flags = [
+	'--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+	'--disable-background-networking', '--disable-component-update', '--disable-sync',
+];
+
+/**
+ * @param {string} url from startServer()
+ * @param {object} [options]
+ * @param {{width: number, height: number}} [options.size] of the window, in pixels
+ * @param {(line: string) => void} [options.onLog] gets what the test bundle prints
+ * @returns {Promise<{page: import('playwright-core').Page, consoleLines: string[],
+ *   screenshot: (name: string, selector?: string) => Promise<string>,
+ *   waitForExit: (timeoutMs: number) => Promise<number>, close: () => Promise<void>}>}
+ */
+export async function openWorkbench(url, { size = { width: 1280, height: 800 }, onLog } = {}) {
+	const { executable, libraryDir } = await acquireBrowser();
+	const browser = await chromium.launch({
+		executablePath: executable,
+		headless: true,
+		args: flags,
+		env: { ...process.env, ...missingLibraries(executable, libraryDir) },
+	});
+	try {
+		const context = await browser.newContext({ viewport: size });
+		const page = await context.newPage();
+		const window = { page, consoleLines: [], ...(await hearExit(page, browser, onLog)) };
+		page.on('console', (message) => window.consoleLines.push(`${message.type()}: ${message.text()}`));
+		await page.goto(url, { waitUntil: 'commit' });
+		return {
+			...window,
+			screenshot: (name, selector) => screenshot(page, name, selector),
+			close: () => browser.close(),
+		};
+	} catch (error) {
+		await browser.close();
+		throw error;
+	}
+}
+
+/** Keeps what a person would see as a PNG among the artefacts and returns its path. */
+export async function screenshot(page, name, selector) {
+	fs.mkdirSync(artefactsDir, { recursive: true });
+	const file = path.join(artefactsDir, `${name}.png`);
+	await (selector ? page.locator(selector).first() : page).screenshot({ path: file });
+	return file;
+}
+
+// The workbench calls these two functions of the page; they must be there before it loads.
+async function hearExit(page, browser, onLog = () => {}) {
+	let ended;
+	const exit = new Promise((resolve, reject) => {
+		ended = resolve;
+		page.once('crash', () => reject(new Error('The browser page of the workbench crashed.')));
+		browser.once('disconnected', () => reject(new Error('The browser of the workbench ended.')));
+	});
+	// Nobody may be waiting when the browser is closed on purpose.
+	exit.catch(() => {});
+	await page.exposeFunction('codeAutomationLog', (_type, args) => onLog(args.map(String).join(' ')));
+	await page.exposeFunction('codeAutomationExit', (code) => ended(code));
+	const waitForExit = (timeoutMs) => {
+		let timer;
+		const late = new Promise((_, reject) => {
+			timer = setTimeout(() => reject(new Error(`The test bundle did not end within ${timeoutMs / 1_000} s.`)), timeoutMs);
+		});
+		return Promise.race([exit, late]).finally(() => clearTimeout(timer));
+	};
+	return { waitForExit };
+}
+
+function missingLibraries(executable, libraryDir) {
+	if (!libraryDir || !execFileSync('ldd', [executable], { encoding: 'utf8' }).includes('not found')) {
+		return {};
+	}
+	return { LD_LIBRARY_PATH: [libraryDir, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':') };
+}

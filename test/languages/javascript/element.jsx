@@ -1,0 +1,19 @@
+// ### An element uses its component, a lower-case tag uses nothing [calls, values]
+export const Tray = ({ cups, onDrop }) => (
+//           ^^^^ def function lines 0..5 exported params 1
+  <ul onClick={onDrop}>
+// ^^ nothing
+//             ^^^^^^ value from Tray
+    <Cup size={2} />
+//   ^^^ call from Tray
+    <Menu.Entry>tea</Menu.Entry>
+//        ^^^^^ call on Menu from Tray
+  </ul>
+);
+
+// ### A component wrapped by calls is the function of that name [functions]
+export const Lid = memo(forwardRef(function Inner(props, ref) {
+//           ^^^ def function lines 0..2 exported
+  return <Tray ref={ref} />;
+//        ^^^^ call from Lid
+}));

@@ -1,0 +1,133 @@
+import * as assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { isSwitchedOn, resolveDedup } from '../../../src/extension/dedupMode';
+import { toPanelHtml } from '../../../src/extension/panel/panelHtml';
+import { parsePageMessage } from '../../../src/extension/panel/panelMessages';
+import { toStatusReport } from '../../../src/extension/statusReport';
+import { toStatusFace } from '../../../src/extension/statusText';
+import { invocationMessage } from '../../../src/extension/tools/invocationMessage';
+import type { ProjectStatusDto } from '../../../src/protocol/types';
+
+const project: ProjectStatusDto = {
+  root: '/work/app',
+  name: 'app',
+  state: 'ready',
+  nFiles: 2_143,
+  nFilesDone: 2_143,
+  nSymbols: 31_002,
+  nSkipped: 1,
+  skipped: [{ path: 'big.sql', reason: 'larger than 1,024 KiB' }],
+  problems: [],
+  languages: [
+    { id: 'go', nFiles: 3 },
+    { id: 'typescript', nFiles: 2_140 },
+  ],
+  source: 'snapshot',
+  wallMs: 420,
+};
+
+suite('extension/texts', () => {
+  test('the message of a running call names the query, shortened, without markup and dots at the end', () => {
+    assert.equal(
+      invocationMessage({ query: 'how is\n an order  priced' }),
+      'Exploring the code: how is an order priced',
+    );
+    assert.equal(invocationMessage({ query: 'x'.repeat(61) }), `Exploring the code: ${'x'.repeat(59)}…`);
+    assert.equal(
+      invocationMessage({ query: 'close_cycle __init__' }),
+      'Exploring the code: close_cycle ‗‗init‗‗',
+    );
+    for (const odd of [undefined, null, 7, {}, { query: 7 }, { query: ' ' }])
+      assert.equal(invocationMessage(odd), 'Exploring the code');
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (query) => {
+        const shown = invocationMessage({ query });
+        assert.ok([...shown].length <= 20 + 60);
+        assert.doesNotMatch(shown, /[`*~<>[\]\\$]|\.\.\.$/);
+      }),
+    );
+  });
+
+  test('the status item shows progress, trouble and rest', () => {
+    const face = (state: ProjectStatusDto['state'], nFilesDone = 120) =>
+      toStatusFace({
+        server: 'running',
+        failure: '',
+        status: { projects: [{ ...project, state, nFilesDone }], memoryMiB: 1 },
+      });
+    assert.equal(face('indexing').text, '$(sync~spin) CodeGraph 120/2,143');
+    assert.match(face('indexing').tooltip, /app: indexing, 120 of 2,143 files/);
+    assert.equal(face('ready').text, '$(type-hierarchy) CodeGraph');
+    assert.equal(face('failed').kind, 'error');
+    assert.match(
+      toStatusFace({ server: 'failed', failure: 'its process ended', status: undefined }).tooltip,
+      /does not stay up. its process ended/,
+    );
+    assert.equal(toStatusFace({ server: 'starting', failure: '', status: undefined }).kind, 'busy');
+  });
+
+  test('the status report names what is skipped and why', () => {
+    const report = toStatusReport({ projects: [{ ...project, nSkipped: 700 }], memoryMiB: 123.4 });
+    for (const part of [
+      '123 MiB',
+      'typescript 2,140, go 3',
+      '`big.sql`: larger than 1,024 KiB',
+      'and 699 more',
+      'Time until ready: 0.4 s',
+    ]) {
+      assert.ok(report.includes(part), part);
+    }
+    assert.match(toStatusReport({ projects: [], memoryMiB: 1 }), /No folder is open/);
+  });
+
+  test('the environment wins over the setting', () => {
+    assert.equal(resolveDedup('cited', undefined), 'cited');
+    assert.equal(resolveDedup('cited', '0'), 'off');
+    assert.equal(resolveDedup('cited', '1'), 'cited');
+    assert.equal(resolveDedup('cited', 'session'), 'session');
+    assert.equal(resolveDedup('nonsense', undefined), 'auto');
+    assert.deepEqual([undefined, '', '0', 'false', '1', 'yes'].map(isSwitchedOn), [
+      false,
+      false,
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  test('the page of the panel allows its own script and style alone', () => {
+    const page = toPanelHtml({
+      nonce: 'abc',
+      cspSource: 'https://own',
+      scriptUri: 'https://own/panel.js',
+      styleUri: 'https://own/panel.css',
+    });
+    assert.match(page, /default-src 'none'; style-src https:\/\/own; script-src 'nonce-abc'"/);
+    assert.doesNotMatch(page, /unsafe-|style="|\son[a-z]+="|<style/);
+    assert.deepEqual(page.match(/<script[^>]*>/g), ['<script nonce="abc" src="https://own/panel.js">']);
+  });
+
+  test('only well-formed messages of the page are obeyed', () => {
+    assert.deepEqual(parsePageMessage({ type: 'openFile', key: 'k', start: 1, end: 2, more: 1 }), {
+      type: 'openFile',
+      key: 'k',
+      start: 1,
+      end: 2,
+    });
+    for (const raw of [
+      undefined,
+      null,
+      'ready',
+      {},
+      { type: 'run' },
+      { type: 'ready' },
+      { type: 'page', page: -1 },
+      { type: 'page', page: '1' },
+      { type: 'openFile', key: 'k', start: 1.5, end: 2 },
+      { type: 'openHop', hop: null },
+    ]) {
+      assert.equal(parsePageMessage(raw), undefined, JSON.stringify(raw));
+    }
+  });
+});
