@@ -21,6 +21,9 @@ export interface SuperFact {
   readonly name: string;
 }
 
+/** Name of a symbol that is called as its file is (a single-file component); the graph puts the file's name in. */
+export const namedAfterFile = '<file>';
+
 /** A definition. Lines are 1-based and inclusive. */
 export interface SymbolFact {
   readonly name: string;

@@ -4,7 +4,7 @@ import { noStopWords } from '../base/stopWords';
 import { StringTable } from '../base/stringTable';
 import { identifierTerms, wholeTerm } from '../base/terms';
 import { CodeGraph, type FileRecord, type GraphTables, refWidth } from './codeGraph';
-import { type FileFacts, type SymbolFact, refKinds } from './fileFacts';
+import { type FileFacts, type SymbolFact, namedAfterFile, refKinds } from './fileFacts';
 import { fileRole } from './fileRole';
 import type { FileId, SymbolId } from './ids';
 import type { TraitsOf } from './languageTraits';
@@ -76,7 +76,8 @@ export class GraphBuilder {
     const symbols: SymbolRecord[] = [];
     facts.symbols.forEach((fact, i) => {
       const parent = fact.parent < 0 ? root : (symbols[fact.parent] ?? root);
-      symbols.push(this.#symbol(fact, file, parent, unitEnds.get(i) ?? 0));
+      const named = fact.name === namedAfterFile ? { ...fact, name: stemOfName(root.name) } : fact;
+      symbols.push(this.#symbol(named, file, parent, unitEnds.get(i) ?? 0));
     });
     return symbols;
   }

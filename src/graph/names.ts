@@ -183,9 +183,9 @@ function inScopes(from: SymbolRecord, name: string): Meaning | undefined {
 function named(symbols: readonly SymbolRecord[], name: string, how: Evidence): Meaning | undefined {
   const found: SymbolRecord[] = [];
   for (const symbol of symbols) {
-    // A namespace or a nested module is not a wall for the file's own names.
+    // A namespace, a nested module or the component of a file is not a wall for the file's own names.
     if (symbol.name === name && symbol.owner === '') found.push(symbol);
-    else if (symbol.kind === 'namespace' || symbol.kind === 'module') {
+    else if (symbol.kind === 'namespace' || symbol.kind === 'module' || symbol.kind === 'component') {
       for (const child of symbol.children) if (child.name === name && child.owner === '') found.push(child);
     }
   }

@@ -8,7 +8,7 @@ import { isConfigFile, readProjectConfig } from '../graph/projectConfig';
 import { type ContentRules, isMinifiedText } from '../syntax/contentRules';
 import { emptyFacts, extractFacts } from '../syntax/extract';
 import type { Grammars } from '../syntax/grammars';
-import { languageOfPath } from '../syntax/languages';
+import { languageOfPath, languageOfText } from '../syntax/languages';
 import { decodeText } from './decode';
 import { discoverFiles } from './discover';
 import type { Clock, FileReader, Log, SourceText } from './ports';
@@ -45,6 +45,7 @@ export class Indexer {
   readonly #parts: IndexerParts;
   #rules: IndexRules;
   readonly #documents = new Map<string, SourceText>();
+  readonly #touched = new Set<string>();
   readonly #skipped = new Map<string, string>();
   readonly #listeners = new Set<() => void>();
   #known = new Set<string>();
@@ -102,16 +103,35 @@ export class Indexer {
     }
   }
 
-  /** The editor opened or changed a document; the graph follows at once. */
-  async setDocument(path: string, source: SourceText): Promise<void> {
+  /** The editor opened or changed a document. The graph follows with the next question, or when typing pauses. */
+  setDocument(path: string, source: SourceText): void {
     this.#documents.set(path, source);
-    await this.freshen(path);
+    this.#touched.add(path);
   }
 
   /** The editor closed a document; the file on disk counts again. */
-  async closeDocument(path: string): Promise<void> {
+  closeDocument(path: string): void {
     this.#documents.delete(path);
-    await this.freshen(path);
+    this.#touched.add(path);
+  }
+
+  isOpen(path: string): boolean {
+    return this.#documents.has(path);
+  }
+
+  /** Takes in the documents that changed since the last time. */
+  async flushDocuments(): Promise<void> {
+    while (0 < this.#touched.size) {
+      const paths = [...this.#touched];
+      this.#touched.clear();
+      for (const path of paths) await this.freshen(path);
+    }
+  }
+
+  /** The text on disk, whatever the editor shows; undefined when there is none. */
+  async storedText(path: string): Promise<string | undefined> {
+    const bytes = await this.#parts.reader.read(path);
+    return bytes === undefined ? undefined : decodeText(bytes);
   }
 
   /** Something changed on disk at a path: a file, or a folder with all that is below it. */
@@ -214,8 +234,9 @@ export class Indexer {
   }
 
   async #take(path: string, source: SourceText): Promise<void> {
-    const row = languageOfPath(path);
-    if (row === undefined) return;
+    const named = languageOfPath(path);
+    if (named === undefined) return;
+    const row = languageOfText(named, source.text);
     this.#known.add(path);
     const fingerprint = this.#parts.hash.fingerprint(source.text);
     if (isMinifiedText(source.text)) {

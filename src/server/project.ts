@@ -2,11 +2,11 @@
 // for the server and for the command line alike.
 import { type CancellationLike, neverCancelled } from '../base/cancellation';
 import type { ContentHash } from '../base/contentHash';
-import { type ExploreAnswer, type ExploreRequest, explore } from '../explore/explore';
+import { type ExploreAnswer, type ExplorePorts, type ExploreRequest, explore } from '../explore/explore';
 import { GraphBuilder } from '../graph/graphBuilder';
 import { Resolver } from '../graph/resolver';
 import { type IndexRules, Indexer } from '../index/indexer';
-import type { Clock, FileReader, Log, SourceText } from '../index/ports';
+import type { Clock, FileReader, Log } from '../index/ports';
 import type { Grammars } from '../syntax/grammars';
 import { traitsOf } from '../syntax/languages';
 
@@ -25,7 +25,6 @@ export class Project {
   readonly indexer: Indexer;
   readonly resolver: Resolver;
   readonly #parts: ProjectParts;
-  readonly #unsaved = new Set<string>();
 
   constructor(root: string, name: string, parts: ProjectParts, rules: IndexRules) {
     this.root = root;
@@ -36,24 +35,26 @@ export class Project {
     this.resolver = new Resolver(builder.graph);
   }
 
-  /** Takes in the text of an open document; `isUnsaved` when it differs from what is on disk. */
-  async setDocument(path: string, source: SourceText, isUnsaved: boolean): Promise<void> {
-    if (isUnsaved) this.#unsaved.add(path);
-    else this.#unsaved.delete(path);
-    await this.indexer.setDocument(path, source);
-  }
-
-  async closeDocument(path: string): Promise<void> {
-    this.#unsaved.delete(path);
-    await this.indexer.closeDocument(path);
-  }
-
   async explore(request: ExploreRequest, token: CancellationLike): Promise<ExploreAnswer> {
     const { indexer } = this;
-    return indexer.queue.foreground(() => explore(this.resolver, request, {
+    return indexer.queue.foreground(async () => {
+      await indexer.flushDocuments();
+      return explore(this.resolver, request, this.#ports(), token);
+    });
+  }
+
+  build(token: CancellationLike = neverCancelled): Promise<void> {
+    return this.indexer.build(token);
+  }
+
+  #ports(): ExplorePorts {
+    const { indexer } = this;
+    return {
       freshen: async (path) => {
         const source = await indexer.freshen(path);
-        return source === undefined ? undefined : { text: source.text, isUnsaved: this.#unsaved.has(path) };
+        if (source === undefined) return undefined;
+        const isUnsaved = indexer.isOpen(path) && (await indexer.storedText(path)) !== source.text;
+        return { text: source.text, isUnsaved };
       },
       fingerprint: (text) => this.#parts.hash.fingerprint(text),
       nowMs: () => this.#parts.clock.nowMs(),
@@ -62,10 +63,6 @@ export class Project {
       indexing: indexer.state.phase === 'indexing' || indexer.state.phase === 'discovering'
         ? { nDone: indexer.state.nFilesDone, nFiles: indexer.state.nFiles }
         : undefined,
-    }, token));
-  }
-
-  build(token: CancellationLike = neverCancelled): Promise<void> {
-    return this.indexer.build(token);
+    };
   }
 }

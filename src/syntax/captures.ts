@@ -13,7 +13,8 @@ import { type SymbolKind, symbolKinds } from '../graph/fileFacts';
  *   the innermost type definition or `@scope` around it;
  * - mark, alone or in the pattern of its definition: `@static` inside it; `@export` on a statement around it, on its
  *   name, or on a name elsewhere in the file (an export list) that means the top-level definition of that name;
- * - use: `@call` or `@new` on the whole node, `@callee`, [`@receiver`], [`@args`], [`@args.more`] on each argument
+ * - use: `@call` or `@new` on the whole node, `@callee`, [`@receiver`], [`@args`] (on the
+ *   call itself where the arguments have no list; the callee does not count), [`@args.more`] on each argument
  *   outside the list (a trailing closure); `@value` (a name passed or stored
  *   without being called, [`@receiver`]); `@type`; `@emit` / `@listen` on the string that names an event;
  * - import: `@import` on the whole statement, `@import.source`, [`@import.name`], [`@import.alias`],

@@ -67,6 +67,7 @@ function draftDefinitions(row: LanguageRow, groups: MatchGroups): Draft[] {
   const imported = new Set(groups.imports.map(({ boundAt }) => boundAt));
   for (const match of groups.definitions) {
     if (row.dropsLocalData === true && dataKinds.has(match.kind) && imported.has(match.name.start)) continue;
+    if (match.name.text === '') continue; // made up by the parser
     const key = `${match.name.start}:${match.name.text}`;
     const known = byPlace.get(key);
     if (known === undefined) byPlace.set(key, match);
@@ -299,7 +300,11 @@ function readParams(list: Node | undefined, row: LanguageRow): { n: number; isOp
       continue;
     }
     const written = outsideBrackets(param.text);
-    if (!/[\p{L}\p{N}_{[(]/u.test(param.text)) continue; // Python's `*` and `/`
+    if (!/[\p{L}\p{N}_{[(]/u.test(param.text)) { // Python's `*` and `/`, C's `...`
+      isOpen ||= param.text === '...';
+      continue;
+    }
+    if (param.text === 'void') continue;
     const head = /^[&*]*\s*(?:mut\s+|'\w+\s+(?:mut\s+)?)?([\w]+)/.exec(written)?.[1] ?? '';
     if (isFirst && (row.selfParams.includes(head) || row.selfParams.includes(param.type))) {
       isFirst = false;

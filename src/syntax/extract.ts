@@ -4,6 +4,7 @@ import type { Tree } from 'web-tree-sitter';
 import type { ContentRules } from './contentRules';
 import { isGeneratedText } from './contentRules';
 import type { LoadedLanguage } from './grammars';
+import { extractEmbedded } from './embedded';
 import { withTree } from './trees';
 import { withInjected } from './injections';
 import { type Capture, type MatchGroups, groupMatches } from './matches';
@@ -23,7 +24,13 @@ export function emptyFacts(language: string, text: string, problems: readonly st
 
 /** The facts of one text. Never throws for what the text holds; `problems` says what was lost. */
 export function extractFacts(language: LoadedLanguage, text: string, rules: ContentRules): FileFacts {
-  const { row } = language;
+  const { row, inner } = language;
+  if (row.embedded !== undefined) {
+    return extractEmbedded(row, row.embedded, text, (id, part) => {
+      const partLanguage = inner?.get(id);
+      return partLanguage === undefined ? undefined : extractFacts(partLanguage, part, rules);
+    });
+  }
   const facts = withTree(language, text, rules.parseLimitMs, (tree): FileFacts => {
     const groups = groupMatches(language.query, tree.rootNode, text);
     return withInjected(language, text, groups, rules.parseLimitMs, () => build(tree, groups));

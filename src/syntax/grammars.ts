@@ -1,7 +1,7 @@
 // Loads a language when its first file comes: the grammar, and its queries compiled into one.
 // A grammar or query that fails costs its language alone, and the reason is kept for the status.
 import { Language, Parser, Query } from 'web-tree-sitter';
-import { type LanguageRow, languageById } from './languages';
+import { type EmbeddedLanguages, type LanguageRow, languageById } from './languages';
 import { unknownCaptures } from './captures';
 
 /** Reads what ships with the product; a missing asset rejects. */
@@ -13,6 +13,8 @@ export interface LoadedLanguage {
   readonly row: LanguageRow;
   readonly parser: Parser;
   readonly query: Query;
+  /** For a row of files that hold blocks of other languages: those that could be loaded; parser and query are theirs. */
+  readonly inner?: ReadonlyMap<string, LoadedLanguage>;
 }
 
 export class Grammars {
@@ -53,8 +55,9 @@ export class Grammars {
 
   dispose(): void {
     for (const language of this.#ready.values()) {
-      language?.query.delete();
-      language?.parser.delete();
+      if (language === undefined || language.inner !== undefined) continue;
+      language.query.delete();
+      language.parser.delete();
     }
     this.#ready.clear();
     this.#loaded.clear();
@@ -63,6 +66,7 @@ export class Grammars {
   async #load(id: string): Promise<LoadedLanguage> {
     const row = languageById(id);
     if (row === undefined) throw new Error('it is not in the table.');
+    if (row.embedded !== undefined) return this.#loadInner(row, row.embedded);
     if (row.isHeavy) this.#onHeavyGrammar();
     this.#engine ??= this.#startEngine();
     await this.#engine;
@@ -73,6 +77,17 @@ export class Grammars {
     const parser = new Parser();
     parser.setLanguage(language);
     return { row, parser, query };
+  }
+
+  async #loadInner(row: LanguageRow, { inner, innerByLang }: EmbeddedLanguages): Promise<LoadedLanguage> {
+    const languages = new Map<string, LoadedLanguage>();
+    for (const id of new Set([inner, ...Object.values(innerByLang)])) {
+      const language = await this.load(id);
+      if (language !== undefined) languages.set(id, language);
+    }
+    const any = languages.values().next().value;
+    if (any === undefined) throw new Error(this.problems.get(inner) ?? 'its script language is off.');
+    return { row, parser: any.parser, query: any.query, inner: languages };
   }
 
   async #startEngine(): Promise<void> {

@@ -20,7 +20,8 @@ function inject<T>(
   // Wrapped, for a result that is undefined because of `use` must not run it a second time.
   const done = withTree(language, textOf(places, text), limitMs, (tree) => {
     const found = groupMatches(language.query, tree.rootNode, text);
-    const broken = places.filter((place) => place.isUses || (tree.rootNode.hasError && hasErrorIn(tree.rootNode, place)));
+    const errors = errorsIn(tree.rootNode);
+    const broken = places.filter((place) => place.isUses || errors.some((error) => error.start <= place.end && place.start <= error.end));
     add(groups, found, broken);
     return { result: inject(language, text, groups, outermost(found.injects), limitMs, depth + 1, use) };
   });
@@ -60,10 +61,10 @@ function outermost(places: readonly InjectMatch[]): InjectMatch[] {
   return outer;
 }
 
-function hasErrorIn(node: Node, place: Capture): boolean {
-  if (!node.hasError || node.endIndex <= place.start || place.end < node.startIndex) return false;
-  if (node.isError || node.isMissing) return true;
-  return node.children.some((child) => child !== null && hasErrorIn(child, place));
+function errorsIn(node: Node): { readonly start: number; readonly end: number }[] {
+  if (!node.hasError) return [];
+  if (node.isError || node.isMissing) return [{ start: node.startIndex, end: node.endIndex }];
+  return node.children.flatMap((child) => (child === null ? [] : errorsIn(child)));
 }
 
 function add(groups: MatchGroups, found: MatchGroups, broken: readonly Capture[]): void {

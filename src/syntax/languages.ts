@@ -40,8 +40,25 @@ export interface LanguageRow extends LanguageTraits {
   readonly unless?: { readonly pattern: RegExp; readonly row: string };
   /** Its queries find data and declarations inside of functions too; those are no symbols. */
   readonly dropsLocalData?: boolean;
-  /** For files that hold blocks of another language: which tag, and which row parses its text. */
-  readonly embedded?: { readonly tag: string; readonly inner: string; readonly typedInner: string };
+  /** For files that hold blocks of other languages; such a row has no grammar and no queries of its own. */
+  readonly embedded?: EmbeddedLanguages;
+}
+
+/** How a file of markup holds code. */
+export interface EmbeddedLanguages {
+  /** Tag of the blocks. */
+  readonly tag: string;
+  /** Row for a block without an attribute `lang`, and for one whose language has no row here. */
+  readonly inner: string;
+  readonly innerByLang: Readonly<Record<string, string>>;
+  /** What opens an expression in the text; as many closing braces end it. */
+  readonly open: '{' | '{{';
+  /** Attributes whose quoted value is an expression. */
+  readonly expressionAttribute?: RegExp;
+  /** Attributes that name a function in their own name. */
+  readonly functionAttribute?: RegExp;
+  /** `<my-thing>` is the component `MyThing`. */
+  readonly hasKebabTags: boolean;
 }
 
 const script = {
@@ -184,6 +201,24 @@ export const languages: readonly LanguageRow[] = [
     selfParams: [], hasImplicitSelf: true, sharesPackageScope: false, moduleScheme: 'include', family: 'dart',
     paramNodes: ['formal_parameter'], openParamNodes: ['optional_formal_parameters'],
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
+  },
+  {
+    ...script,
+    id: 'vue', title: 'Vue', extensions: ['vue'], grammar: '', queries: [], fence: 'vue',
+    capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
+    embedded: {
+      tag: 'script', inner: 'javascript', innerByLang: { ts: 'typescript', typescript: 'typescript', tsx: 'tsx' },
+      open: '{{', expressionAttribute: /^(?:[:@]|v-(?!slot|pre|cloak))/, hasKebabTags: true,
+    },
+  },
+  {
+    ...script,
+    id: 'svelte', title: 'Svelte', extensions: ['svelte'], grammar: '', queries: [], fence: 'svelte',
+    capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
+    embedded: {
+      tag: 'script', inner: 'javascript', innerByLang: { ts: 'typescript', typescript: 'typescript' },
+      open: '{', functionAttribute: /^(?:use|transition|in|out|animate):([\w$]+)/, hasKebabTags: false,
+    },
   },
 ];
 

@@ -188,7 +188,7 @@ function sortCall(byName: ReadonlyMap<string, Node>, nMoreArgs: number, groups: 
     kind: byName.has('new') ? 'new' : 'call',
     name: byName.has('new') ? lastSegment(capture(callee)) : capture(callee),
     receiver: shortReceiver(textOf('receiver')),
-    nArgs: args === undefined && nMoreArgs === 0 ? -1 : nMoreArgs + (args === undefined ? 0 : countArguments(args)),
+    nArgs: args === undefined && nMoreArgs === 0 ? -1 : nMoreArgs + (args === undefined ? 0 : countArguments(args) - (args.id === byName.get('call')?.id ? 1 : 0)),
   });
 }
 

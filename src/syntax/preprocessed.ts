@@ -24,6 +24,7 @@ type Range = { readonly start: number; readonly end: number };
 export function preprocessed(text: string): string {
   const code = withoutLiterals(text);
   const erased = [...unbalancedConditionals(code), ...decorations(code)];
+  erased.push(...unclosedBraces(erased.length === 0 ? code : blanked(code, erased)));
   return erased.length === 0 ? text : blanked(text, erased);
 }
 
@@ -119,6 +120,32 @@ function isBoundary(character: string): boolean {
   return character === '' || character === ';' || character === '}' || character === '{' || character === ':';
 }
 
+/**
+ * Opening braces that half-written code never closes: those still open, on an indented line, where a brace in the
+ * first column ends a function or type. One of them would make an error of all that follows.
+ */
+function unclosedBraces(code: string): Range[] {
+  if (code.split('{').length <= code.split('}').length) return [];
+  const erased: Range[] = [];
+  const open: { readonly at: number; readonly isIndented: boolean }[] = [];
+  let lineStart = 0;
+  for (let i = 0; i < code.length; i++) {
+    const character = code[i];
+    if (character === '\n') lineStart = i + 1;
+    else if (character === '{') open.push({ at: i, isIndented: /\s/.test(code[lineStart] ?? '') });
+    else if (character === '}') {
+      if (i === lineStart && open.some(({ isIndented }) => !isIndented)) {
+        for (let last = open.at(-1); last?.isIndented === true; last = open.at(-1)) {
+          erased.push({ start: last.at, end: last.at + 1 });
+          open.pop();
+        }
+      }
+      open.pop();
+    }
+  }
+  return erased;
+}
+
 const qualifiers = new Set([
   'static', 'extern', 'inline', 'const', 'constexpr', 'consteval', 'virtual', 'explicit', 'volatile', 'register', 'friend', 'mutable',
   'unsigned', 'signed', 'long', 'short', 'restrict', '__restrict', '__inline', '__inline__', '__extension__', 'typename', '_Noreturn', 'auto',
@@ -143,7 +170,7 @@ function decorations(code: string): Range[] {
     ranges.push({ start, end: match.index + match[0].length });
   }
   // Attributes behind a declarator.
-  for (const match of code.matchAll(/\b[A-Z][A-Z0-9_]*(?:PRINTF|FORMAT|NORETURN|NONNULL|GUARDED_BY|LOCKS?_|REQUIRE|EXCLUDES|ATTR|DEPRECATED|NOEXCEPT|OVERRIDE|SENTINEL|NOTHROW|THREAD_SAFETY|UNUSED)[A-Z0-9_]*(?:[ \t]*\((?:[^()]|\([^()]*\))*\))?(?=\s*(?:[;{=]|[A-Z_]{6,}))/g)) {
+  for (const match of code.matchAll(/\b(?=[A-Z])[A-Z0-9_]*(?:PRINTF|FORMAT|NORETURN|NONNULL|GUARDED_BY|LOCKS?_|REQUIRE|EXCLUDES|ATTR|DEPRECATED|NOEXCEPT|OVERRIDE|SENTINEL|NOTHROW|THREAD_SAFETY|UNUSED)[A-Z0-9_]*(?:[ \t]*\((?:[^()]|\([^()]*\))*\))?(?=\s*(?:[;{=]|[A-Z_]{6,}))/g)) {
     const before = /[\w)\]>][ \t\r\n]+$/.test(code.slice(Math.max(0, match.index - 80), match.index));
     const isValue = /\b(?:return|else|case)\s+$/.test(code.slice(Math.max(0, match.index - 12), match.index));
     if (before && !isValue) ranges.push({ start: match.index, end: match.index + match[0].length });

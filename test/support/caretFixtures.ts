@@ -16,8 +16,9 @@
 //
 //   def KIND [in PARENT] [of OWNER] [lines A..B] [doc A] [body A] [exported|hidden] [static] [params N[+]]
 //       [types T,T] [result T] [supers KIND:NAME,…]
-//            `in` left out: top level. `of` left out: no owner. `params 2+`: takes more or has defaults;
-//            `params none`: no list. Every definition of a file must have a `def` expectation.
+//            `in` left out: top level. `of` left out: no owner. `static` left out: not static. The rest is compared
+//            when given. `params 2+`: takes more or has defaults; `params none`: no list; `body none`: a declaration.
+//            Every definition of a file must have a `def` expectation.
 //   call | new [on RECEIVER] [args N] [from SYMBOL]      `from file`: at file level; `on` left out: bare name
 //   value | type | emit | listen [on RECEIVER] [from SYMBOL]
 //   import SOURCE [of NAME] [as ALIAS] [reexport]        NAME and ALIAS left out: the name above the carets;

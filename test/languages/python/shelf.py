@@ -22,8 +22,8 @@ __all__ = ["_hidden", "Shelf"]
 LIMIT: int = 3
 # <LIMIT def constant lines 0..0 exported result int
 WIDTH, DEPTH = 4, 5
-# <WIDTH def constant lines 0..0
-#      ^^^^^ def constant lines 0..0
+# <WIDTH def constant lines 0..0 exported
+#      ^^^^^ def constant lines 0..0 exported
 _cache = {}
 # <_cache def variable lines 0..0
 _cache = None
@@ -153,7 +153,7 @@ def note(text, level: Level = DEFAULT):
         print(f"{text} went {head_count(text)} wrong")
 #                            ^^^^^^^^^^ call args 1 from note
     except (ShelfError, OSError) as error:
-#           ^^^^^^^^^^ type from note
+#           ^^^^^^^^^^ value from note
         raise Broken(text) from error
 #             ^^^^^^ new args 1 from note
 

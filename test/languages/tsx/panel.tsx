@@ -77,7 +77,7 @@ export function PanelView(props: PanelProps) {
 // ### Text of elements is text of the component [docs]
 export const Note = () => <p>Nothing saved yet</p>;
 //           ^^^^ def function lines 0..0 exported params 0
-//           ^^^^ text string saved yet
+//           ^^^^ text string nothing saved
 
 // ### A class component has members and a base [supers, members]
 class Frame extends React.Component<PanelProps> {

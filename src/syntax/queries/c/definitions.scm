@@ -97,3 +97,5 @@
 (string_content) @string
 (preproc_function_def value: (preproc_arg) @inject.uses)
 ((preproc_def value: (preproc_arg) @inject.uses) (#match? @inject.uses "^[A-Za-z_(]"))
+; The head of a function that is only half written.
+(ERROR (function_declarator declarator: (identifier) @name parameters: (parameter_list) @params) @def.function)

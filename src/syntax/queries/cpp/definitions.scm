@@ -98,7 +98,6 @@
 (namespace_definition name: (nested_namespace_specifier . (namespace_identifier) @name)) @def.namespace
 (namespace_definition name: (nested_namespace_specifier (namespace_identifier) . (namespace_identifier) @name) body: (_) @def.namespace)
 (namespace_definition name: (nested_namespace_specifier (nested_namespace_specifier . (namespace_identifier) @name)) body: (_) @def.namespace)
-(namespace_alias_definition name: (namespace_identifier) @import.alias [(namespace_identifier) (nested_namespace_specifier)] @import.name .) @import
 (template_declaration [
   (class_specifier name: [(type_identifier) @name (template_type name: (type_identifier) @name)] body: (_) @body)
 ]) @def.class

@@ -39,8 +39,6 @@
 (return_statement (qualified_identifier scope: (_) @receiver name: (identifier) @value))
 (qualified_identifier scope: (namespace_identifier) @receiver name: (type_identifier) @type)
 
-(using_declaration (qualified_identifier scope: (_) @import.source name: (_) @import.name)) @import
-
 (parameter_declaration type: (_) @bind.type declarator: (reference_declarator (identifier) @bind))
 (optional_parameter_declaration type: (_) @bind.type declarator: [(identifier) @bind (pointer_declarator declarator: (identifier) @bind) (reference_declarator (identifier) @bind)])
 (for_range_loop type: [(type_identifier) (template_type) (qualified_identifier)] @bind.type declarator: [(identifier) @bind (pointer_declarator declarator: (identifier) @bind) (reference_declarator (identifier) @bind)])

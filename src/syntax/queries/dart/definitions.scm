@@ -9,7 +9,7 @@
 (extension_type_declaration name: (identifier) @name body: (_)? @body) @def.class
 (enum_declaration name: (identifier) @name body: (_)? @body) @def.enum
 (enum_constant name: (identifier) @name) @def.constant
-(type_alias . "typedef" . (type_identifier) @name . (type_parameters)? . (_) @result) @def.typeAlias
+(type_alias (type_identifier) @name (type_parameters)? . "=" . (_) @result) @def.typeAlias
 (type_alias (type_identifier) @name . (formal_parameter_list) @params) @def.typeAlias
 (extension_type_declaration representation: (representation_declaration type: (_) @result name: (identifier) @name) @def.field)
 
@@ -81,6 +81,7 @@
 
 ; Public is what has no underscore in front.
 ((class_definition name: (_) @export) (#not-match? @export "^_"))
+((mixin_application_class . (identifier) @export) (#not-match? @export "^_"))
 ((mixin_declaration (identifier) @export) (#not-match? @export "^_"))
 ((enum_declaration name: (_) @export) (#not-match? @export "^_"))
 ((extension_type_declaration name: (_) @export) (#not-match? @export "^_"))

@@ -12,14 +12,27 @@
 (part_directive (uri) @import.source @import.all) @import
 (part_of_directive (uri) @import.source @import.all) @import
 
-(identifier) @callee . (selector (argument_part (arguments) @args)) @call
-[(identifier) (this) (super) (parenthesized_expression) (string_literal) (list_literal) (set_or_map_literal) (new_expression) (const_object_expression)] @receiver
+((identifier) @callee . (selector (argument_part (arguments) @args)) @call)
+([(identifier) (this) (super) (parenthesized_expression) (string_literal) (list_literal) (set_or_map_literal) (new_expression) (const_object_expression)] @receiver
   . (selector)* @receiver
   . (selector [(unconditional_assignable_selector (identifier) @callee) (conditional_assignable_selector (identifier) @callee)])
-  . (selector (argument_part (arguments) @args)) @call
-(super) @receiver . (unconditional_assignable_selector (identifier) @callee) . (selector (argument_part (arguments) @args)) @call
-(identifier) @receiver . (selector)* @receiver . (cascade_section)*
-  . (cascade_section (cascade_selector (identifier) @callee) . (argument_part (arguments) @args)) @call
+  . (selector (argument_part (arguments) @args)) @call)
+; `a.pick<Type>(b)` is read as comparisons.
+(relational_expression
+  (relational_expression [(identifier) (this)] @receiver . (selector)* @receiver
+    . (selector [(unconditional_assignable_selector (identifier) @callee) (conditional_assignable_selector (identifier) @callee)])
+    . (relational_operator) . (identifier))
+  . (relational_operator) . (parenthesized_expression) @args) @call
+(relational_expression
+  (relational_expression (unary_expression (await_expression [(identifier) (this)] @receiver . (selector)* @receiver
+    . (selector [(unconditional_assignable_selector (identifier) @callee) (conditional_assignable_selector (identifier) @callee)]) .))
+    . (relational_operator) . (identifier))
+  . (relational_operator) . (parenthesized_expression) @args) @call
+(relational_expression
+  (relational_expression (relational_operator) . (identifier) @type) . (relational_operator) . (parenthesized_expression))
+((super) @receiver . (unconditional_assignable_selector (identifier) @callee) . (selector (argument_part (arguments) @args)) @call)
+((identifier) @receiver . (selector)* @receiver . (cascade_section)*
+  . (cascade_section (cascade_selector (identifier) @callee) . (argument_part (arguments) @args)) @call)
 (cascade_section (cascade_selector (identifier) @callee) . (argument_part (arguments) @args)) @call
 (new_expression (type_identifier) @callee . (type_arguments)? . (arguments) @args) @new
 (new_expression (type_identifier) @receiver . (type_arguments)? . (identifier) @callee . (arguments) @args) @new
@@ -45,8 +58,8 @@
 (function_body (identifier) @value .)
 (function_expression_body (identifier) @value .)
 ((identifier) @receiver . (selector (unconditional_assignable_selector (identifier) @value)) (#match? @receiver "^_?[A-Z]"))
-(this) @receiver . (selector (unconditional_assignable_selector (identifier) @value))
-(this) @receiver . (unconditional_assignable_selector (identifier) @value)
+((this) @receiver . (selector (unconditional_assignable_selector (identifier) @value)))
+((this) @receiver . (unconditional_assignable_selector (identifier) @value))
 (qualified (type_identifier) @receiver . (identifier) @value)
 (redirecting_factory_constructor_signature (type_identifier) @type)
 

@@ -21,7 +21,8 @@
 (method_reference . (generic_type . (type_identifier) @callee) "new" .) @new
 (method_reference . (_) @receiver (identifier) @value .)
 
-; Constants, by the way they are written.
+; Members of the own object, and constants, by the way they are written.
+(field_access object: (this) @receiver field: (identifier) @value)
 ((field_access object: [(identifier) (field_access)] @receiver field: (identifier) @value) (#match? @value "^[A-Z][A-Z0-9_]*$"))
 ((argument_list (identifier) @value) (#match? @value "^[A-Z][A-Z0-9_]+$"))
 ((binary_expression (identifier) @value) (#match? @value "^[A-Z][A-Z0-9_]+$"))

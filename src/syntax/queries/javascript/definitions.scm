@@ -93,13 +93,14 @@
   (#eq? @_prototype "prototype"))
 
 ; A.f = function …, this.f = () => …
-(assignment_expression
+((assignment_expression
   left: (member_expression object: [(identifier) (this) (member_expression)] @owner property: (property_identifier) @name)
   right: [
     (arrow_function [parameters: (_) @params parameter: (_) @params] body: (_) @body)
     (function_expression parameters: (_) @params body: (_) @body)
     (generator_function parameters: (_) @params body: (_) @body)
   ]) @def.method
+  (#not-eq? @owner "module"))
 
 ; f = function …, for a name declared before
 (assignment_expression

@@ -60,7 +60,8 @@
 
 ; Local names whose type the text tells.
 (variable_declarator name: (identifier) @bind value: (new_expression constructor: (_) @bind.new))
-(variable_declarator name: (identifier) @bind value: (call_expression function: [(identifier) (member_expression)] @bind.call))
+((variable_declarator name: (identifier) @bind value: (call_expression function: [(identifier) (member_expression)] @bind.call))
+  (#not-eq? @bind.call "require"))
 (variable_declarator name: (identifier) @bind value: (await_expression (call_expression function: [(identifier) (member_expression)] @bind.call)))
 (variable_declarator name: (identifier) @bind value: [(identifier) (member_expression) (this)] @bind.alias)
 (assignment_expression left: [(identifier) (member_expression object: (this))] @bind right: (new_expression constructor: (_) @bind.new))

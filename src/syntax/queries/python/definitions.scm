@@ -106,7 +106,7 @@
   (function_definition name: (identifier) @export)
   (class_definition name: (identifier) @export)
   (decorated_definition definition: [(function_definition name: (identifier) @export) (class_definition name: (identifier) @export)])
-  (expression_statement (assignment left: (identifier) @export))
+  (expression_statement (assignment left: [(identifier) @export (pattern_list (identifier) @export)]))
 ])
   (#not-match? @export "^_"))
 

@@ -1,8 +1,8 @@
 ; Zig: calls, values, types, imports, and what the text tells of the types of names.
 
 ; The arguments of a call have no list of their own.
-(call_expression function: (identifier) @callee (_)* @args.more) @call
-(call_expression function: (field_expression object: (_)? @receiver member: (identifier) @callee) (_)* @args.more) @call
+(call_expression function: (identifier) @callee) @call @args
+(call_expression function: (field_expression object: (_)? @receiver member: (identifier) @callee)) @call @args
 (call_expression function: (call_expression function: (identifier) @callee)) @call
 
 (struct_initializer . (_) @callee (initializer_list)) @new

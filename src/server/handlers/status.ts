@@ -1,0 +1,28 @@
+// codegraph/status and codegraph/progress: what is indexed, as plain data.
+import type { ProjectStatusDto, StatusDto } from '../../protocol/types';
+import type { Project } from '../project';
+import type { Workspace } from '../workspace';
+
+/** Skipped files spelled out; the count says how many there are. */
+const maxSkipped = 200;
+
+export function workspaceStatus(workspace: Workspace, memoryMiB: number): StatusDto {
+  return { projects: workspace.projects.map(({ project }) => projectStatus(project)), memoryMiB };
+}
+
+function projectStatus(project: Project): ProjectStatusDto {
+  const { state, skipped, graph } = project.indexer;
+  const byLanguage = new Map<string, number>();
+  let nSymbols = 0;
+  for (const file of graph.files()) {
+    byLanguage.set(file.language, (byLanguage.get(file.language) ?? 0) + 1);
+    nSymbols += file.symbols.length;
+  }
+  return {
+    root: project.root, name: project.name, state: state.phase, nFiles: Math.max(state.nFiles, graph.nFiles), nFilesDone: state.nFilesDone, nSymbols,
+    nSkipped: skipped.size, skipped: [...skipped].slice(0, maxSkipped).map(([path, reason]) => ({ path, reason })),
+    problems: [...state.problems],
+    languages: [...byLanguage].map(([id, nFiles]) => ({ id, nFiles })).sort((a, b) => b.nFiles - a.nFiles),
+    source: state.phase === 'ready' ? 'built' : '', wallMs: state.wallMs,
+  };
+}

@@ -1,0 +1,32 @@
+// The graph server as a process of its own: desktop and remote hosts.
+import { fileURLToPath } from 'node:url';
+import { relative, sep } from 'node:path';
+import { ProposedFeatures, createConnection } from 'vscode-languageserver/node';
+import { createServer } from '../server';
+import { NodeFileReader, nodeAssets, resolveRoot } from './nodeFiles';
+import { keepWasmInFirstTier } from './wasmTuning';
+
+createServer(createConnection(ProposedFeatures.all), {
+  assets: nodeAssets(__dirname),
+  clock: { nowMs: () => performance.now() },
+  onHeavyGrammar: keepWasmInFirstTier,
+  memoryMiB: () => Math.round(process.memoryUsage.rss() / 1_048_576),
+  openFolder: async (uri) => {
+    if (!uri.startsWith('file:')) return undefined;
+    const folder = fileURLToPath(uri);
+    const root = await resolveRoot(folder);
+    return {
+      root,
+      reader: new NodeFileReader(root),
+      relativePath: (documentUri) => {
+        if (!documentUri.startsWith('file:')) return undefined;
+        const path = fileURLToPath(documentUri);
+        for (const base of [folder, root]) {
+          const below = relative(base, path);
+          if (below !== '..' && !below.startsWith(`..${sep}`) && !/^[A-Za-z]:/.test(below) && !below.startsWith('/')) return below.split(sep).join('/');
+        }
+        return undefined;
+      },
+    };
+  },
+});

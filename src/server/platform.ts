@@ -1,0 +1,20 @@
+// What the server needs from its host: folders to read, assets to load, places to keep things.
+import type { AssetReader, Clock, FileReader } from '../index/ports';
+
+export interface OpenFolder {
+  /** Resolved root, links followed. */
+  readonly root: string;
+  readonly reader: FileReader;
+  /** Path below the root of a document, or undefined for one that lies outside. */
+  relativePath(uri: string): string | undefined;
+}
+
+export interface Platform {
+  readonly assets: AssetReader;
+  readonly clock: Clock;
+  /** Before the first heavy grammar is loaded. */
+  onHeavyGrammar(): void;
+  /** Undefined for a folder that this host can not read. */
+  openFolder(uri: string): Promise<OpenFolder | undefined>;
+  memoryMiB(): number;
+}

@@ -1,0 +1,133 @@
+// The graph server: a language server that keeps the graphs of the open folders and answers from them.
+// It keeps no chat state; what a session knows comes down with each call and goes up with each answer.
+import { type Connection, DidChangeWatchedFilesNotification, TextDocumentSyncKind, TextDocuments } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { loadContentHash } from '../base/contentHash';
+import type { IndexRules } from '../index/indexer';
+import type { Log } from '../index/ports';
+import { cancelIndexingNotification, configureNotification, exploreRequest, progressNotification, rebuildRequest, statusRequest } from '../protocol/messages';
+import type { ServerOptionsDto } from '../protocol/types';
+import { Grammars } from '../syntax/grammars';
+import { defaultRules } from './defaults';
+import { handleExplore } from './handlers/explore';
+import { workspaceStatus } from './handlers/status';
+import type { Platform } from './platform';
+import { Workspace } from './workspace';
+
+/** At most five progress messages a second. */
+const progressMs = 200;
+/** After the last keystroke the graph takes the text in, so that the next question finds it ready. */
+const typingPauseMs = 300;
+
+export function createServer(connection: Connection, platform: Platform): void {
+  const log: Log = {
+    info: (message) => { connection.console.info(message); },
+    warn: (message) => { connection.console.warn(message); },
+    debug: (message) => { connection.console.debug(message); },
+  };
+  const grammars = new Grammars(platform.assets, () => { platform.onHeavyGrammar(); });
+  const documents = new TextDocuments(TextDocument);
+  let workspace: Promise<Workspace> | undefined;
+  let folders: readonly { uri: string; name: string }[] = [];
+
+  connection.onInitialize((params) => {
+    folders = params.workspaceFolders ?? [];
+    const rules = toRules(params.initializationOptions as ServerOptionsDto | undefined);
+    const progress = throttled(progressMs, () => {
+      void workspace?.then((ready) => connection.sendNotification(progressNotification, workspaceStatus(ready, platform.memoryMiB())));
+    });
+    workspace = loadContentHash().then((hash) => new Workspace({ platform, grammars, hash, log, onDidChange: progress }, rules));
+    return {
+      capabilities: {
+        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+        workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+      },
+      serverInfo: { name: 'CodeGraph' },
+    };
+  });
+
+  connection.onInitialized(() => {
+    void withWorkspace(async (ready) => {
+      await Promise.all(folders.map(({ uri, name }) => ready.addFolder(uri, name)));
+      for (const document of documents.all()) takeDocument(ready, document);
+    });
+    connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+      void withWorkspace(async (ready) => {
+        for (const { uri } of removed) ready.removeFolder(uri);
+        for (const { uri, name } of added) await ready.addFolder(uri, name);
+        for (const document of documents.all()) takeDocument(ready, document);
+      });
+    });
+  });
+
+  const withWorkspace = async <T>(work: (ready: Workspace) => T | Promise<T>): Promise<T> => {
+    if (workspace === undefined) throw new Error('The server is not initialised.');
+    return work(await workspace);
+  };
+  const flush = debounced(typingPauseMs, () => {
+    void withWorkspace(async (ready) => { for (const { project } of ready.projects) await project.indexer.flushDocuments(); });
+  });
+  const takeDocument = (ready: Workspace, document: TextDocument): void => {
+    const found = ready.find(document.uri);
+    if (found === undefined) return;
+    found.entry.project.indexer.setDocument(found.path, { text: document.getText(), version: document.version });
+    flush();
+  };
+
+  documents.onDidChangeContent(({ document }) => { void withWorkspace((ready) => { takeDocument(ready, document); }); });
+  documents.onDidClose(({ document }) => {
+    void withWorkspace((ready) => {
+      const found = ready.find(document.uri);
+      found?.entry.project.indexer.closeDocument(found.path);
+      flush();
+    });
+  });
+  connection.onNotification(DidChangeWatchedFilesNotification.type, ({ changes }) => {
+    void withWorkspace(async (ready) => {
+      const byProject = new Map<string, { paths: string[]; take: (paths: readonly string[]) => Promise<void> }>();
+      for (const { uri } of changes) {
+        const found = ready.find(uri);
+        if (found === undefined || found.path === '') continue;
+        const { project } = found.entry;
+        const entry = byProject.get(project.root) ?? { paths: [], take: (paths) => project.indexer.pathsChanged(paths) };
+        entry.paths.push(found.path);
+        byProject.set(project.root, entry);
+      }
+      for (const { paths, take } of byProject.values()) await take([...new Set(paths)]);
+    });
+  });
+
+  connection.onRequest(exploreRequest, (params, token) => withWorkspace((ready) => handleExplore(ready, params, () => platform.clock.nowMs(), token)));
+  connection.onRequest(statusRequest, () => withWorkspace((ready) => workspaceStatus(ready, platform.memoryMiB())));
+  connection.onRequest(rebuildRequest, () => withWorkspace((ready) => { ready.rebuild(); }));
+  connection.onNotification(cancelIndexingNotification, () => { void withWorkspace((ready) => { ready.cancelBuilds(); }); });
+  connection.onNotification(configureNotification, (options) => { void withWorkspace((ready) => { ready.setRules(toRules(options)); ready.rebuild(); }); });
+  connection.onShutdown(() => { grammars.dispose(); });
+
+  documents.listen(connection);
+  connection.listen();
+}
+
+function toRules(options: ServerOptionsDto | undefined): IndexRules {
+  if (options === undefined) return defaultRules;
+  return { ...defaultRules, maxFileBytes: options.maxFileKiB * 1_024, exclude: options.exclude };
+}
+
+/** Runs at once, and then at most once in every `ms`. */
+function throttled(ms: number, work: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  return () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      work();
+    }, ms);
+  };
+}
+
+function debounced(ms: number, work: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(work, ms);
+  };
+}

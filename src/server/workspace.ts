@@ -1,0 +1,105 @@
+// The folders that are open, each a project of its own, and which of them a call means.
+import type { ContentHash } from '../base/contentHash';
+import type { IndexRules } from '../index/indexer';
+import type { Log } from '../index/ports';
+import type { Grammars } from '../syntax/grammars';
+import type { OpenFolder, Platform } from './platform';
+import { Project } from './project';
+
+export interface WorkspaceProject {
+  readonly uri: string;
+  readonly folder: OpenFolder;
+  readonly project: Project;
+  cancelBuild(): void;
+}
+
+export interface WorkspaceParts {
+  readonly platform: Platform;
+  readonly grammars: Grammars;
+  readonly hash: ContentHash;
+  readonly log: Log;
+  /** The state of some project changed. */
+  onDidChange(): void;
+}
+
+export class Workspace {
+  readonly #parts: WorkspaceParts;
+  readonly #projects = new Map<string, WorkspaceProject>();
+  #rules: IndexRules;
+
+  constructor(parts: WorkspaceParts, rules: IndexRules) {
+    this.#parts = parts;
+    this.#rules = rules;
+  }
+
+  get projects(): readonly WorkspaceProject[] {
+    return [...this.#projects.values()];
+  }
+
+  setRules(rules: IndexRules): void {
+    this.#rules = rules;
+    for (const { project } of this.#projects.values()) project.indexer.setRules(rules);
+  }
+
+  async addFolder(uri: string, name: string): Promise<WorkspaceProject | undefined> {
+    const known = this.#projects.get(uri);
+    if (known !== undefined) return known;
+    const { platform, grammars, hash, log } = this.#parts;
+    const folder = await platform.openFolder(uri);
+    if (folder === undefined) {
+      log.warn(`workspace: folder can not be read uri=${uri}`);
+      return undefined;
+    }
+    const project = new Project(folder.root, name, { reader: folder.reader, grammars, hash, clock: platform.clock, log }, this.#rules);
+    project.indexer.onDidChange(() => { this.#parts.onDidChange(); });
+    const token = { isCancellationRequested: false };
+    const entry: WorkspaceProject = { uri, folder, project, cancelBuild: () => { token.isCancellationRequested = true; } };
+    this.#projects.set(uri, entry);
+    void project.build(token);
+    return entry;
+  }
+
+  removeFolder(uri: string): void {
+    this.#projects.get(uri)?.cancelBuild();
+    this.#projects.delete(uri);
+    this.#parts.onDidChange();
+  }
+
+  /** Builds every index again. */
+  rebuild(): void {
+    for (const [uri, { project, cancelBuild }] of [...this.#projects]) {
+      cancelBuild();
+      this.#projects.delete(uri);
+      void this.addFolder(uri, project.name);
+    }
+  }
+
+  cancelBuilds(): void {
+    for (const { cancelBuild } of this.#projects.values()) cancelBuild();
+  }
+
+  /** The project and path of a document. The innermost folder counts where one lies in another. */
+  find(uri: string): { readonly entry: WorkspaceProject; readonly path: string } | undefined {
+    let best: { entry: WorkspaceProject; path: string } | undefined;
+    for (const entry of this.#projects.values()) {
+      const path = entry.folder.relativePath(uri);
+      if (path !== undefined && (best === undefined || path.length < best.path.length)) best = { entry, path };
+    }
+    return best;
+  }
+
+  /** Projects that `projectPath` can mean: a folder's name, its root, or any path inside it; all for ''. */
+  matching(projectPath: string): readonly WorkspaceProject[] {
+    if (projectPath === '') return this.projects;
+    const wanted = projectPath.replaceAll('\\', '/').replace(/^file:\/\//, '').replace(/\/+$/, '');
+    const exact = this.projects.filter(({ project, uri }) => project.name === wanted || project.root === projectPath || uri === projectPath);
+    if (0 < exact.length) return exact;
+    const inside = this.projects.filter(({ project }) => {
+      const root = project.root.replaceAll('\\', '/');
+      return wanted === root || wanted.startsWith(`${root}/`);
+    }).sort((a, b) => b.project.root.length - a.project.root.length);
+    if (0 < inside.length) return inside.slice(0, 1);
+    if (wanted.startsWith('/') || /^[A-Za-z]:/.test(wanted)) return [];
+    return this.projects.filter(({ project }) => wanted === '.' || wanted.startsWith(`${project.name}/`) || project.indexer.graph.tables.filesByFolder.has(wanted));
+  }
+}
