@@ -54,8 +54,12 @@ function testEntries(folder) {
 }
 
 async function buildTests() {
-  rmSync('out', { recursive: true, force: true });
-  const nodeTests = ['test/unit', 'test/languages', 'test/tidy', 'test/repos', 'test/server', 'test/cli'].filter((folder) => existsSync(folder)).flatMap(testEntries);
+  // A test file that was removed must not run from its old bundle. The folder itself stays: another run may be reading.
+  for (const bundle of existsSync('out/test') ? readdirSync('out/test', { recursive: true }).map(String) : []) {
+    const source = join('test', bundle.replace(/\.js$/, '.ts'));
+    if (bundle.endsWith('.js') && !existsSync(source)) rmSync(join('out/test', bundle));
+  }
+  const nodeTests = ['test/tidy', 'test/unit', 'test/languages', 'test/repos', 'test/server', 'test/cli'].filter((folder) => existsSync(folder)).flatMap(testEntries);
   await esbuild.build({ ...node, minify: false, sourcemap: 'inline', entryPoints: nodeTests, outbase: 'test', outdir: 'out/test' });
   if (existsSync('test/bench')) {
     const benches = readdirSync('test/bench').filter((name) => name.endsWith('.ts')).map((name) => join('test/bench', name));
@@ -94,12 +98,33 @@ function copyAssets() {
   }
 }
 
+/** Licence texts of the packages whose code or grammars are shipped: most of them ask for that. */
+function writeNotices(results) {
+  const packages = new Map();
+  const shipped = [...results.flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {})), ...Object.values(grammars).map(({ from }) => `node_modules/${from}`), 'node_modules/web-tree-sitter/web-tree-sitter.wasm'];
+  for (const path of shipped) {
+    const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];
+    if (name !== undefined) packages.set(name, path.slice(0, path.lastIndexOf(`node_modules/${name}/`) + `node_modules/${name}`.length));
+  }
+  const notices = [...packages].sort().map(([name, folder]) => {
+    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const files = readdirSync(folder).filter((file) => /^(licen[cs]e|notice|thirdpartynotices)/i.test(file));
+    const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').trim());
+    return [`${name} ${manifest.version} (${manifest.license})`, ...texts].join('\n\n');
+  });
+  writeFileSync('dist/ThirdPartyNotices.txt', `Third-party code and grammars in this extension.\n\n${notices.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`);
+}
+
+// Told apart from a finished build by bootstrap.mjs: an interrupted one has no stamp.
+for (const stamp of ['dist/.built', 'out/.built']) rmSync(stamp, { force: true });
 if (isProduction) rmSync('dist', { recursive: true, force: true });
 copyAssets();
 const present = bundles.filter((bundle) => Object.values(bundle.entryPoints).every((entry) => existsSync(entry)));
 if (isWatch) {
   for (const bundle of present) await (await esbuild.context(bundle)).watch();
 } else {
-  await Promise.all([...present.map((bundle) => esbuild.build(bundle)), proveCore()]);
-  if (withTests) await buildTests();
+  const [results] = await Promise.all([Promise.all(present.map((bundle) => esbuild.build({ ...bundle, metafile: true }))), proveCore(), withTests ? buildTests() : undefined]);
+  writeNotices(results);
+  if (!isProduction) writeFileSync('dist/.built', '');
+  if (withTests) writeFileSync('out/.built', '');
 }

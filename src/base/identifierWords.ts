@@ -1,8 +1,8 @@
 // Identifiers and prose, cut into the lower-case words that the lexicon and the query share.
 
 const identifierPattern = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
-const wordPattern = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+|\p{N}+/gu;
-const asciiWordPattern = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+/g;
+const wordPattern = /\p{Lu}{2,}(?:v\p{N}+|s)(?!\p{Ll})|\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+|\p{N}+/gu;
+const asciiWordPattern = /[A-Z]{2,}(?:v[0-9]+|s)(?![a-z])|[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+/g;
 // eslint-disable-next-line no-control-regex
 const asciiOnly = /^[\x00-\x7f]*$/;
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;

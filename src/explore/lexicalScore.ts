@@ -34,14 +34,14 @@ export interface LexicalScores {
   readonly compoundsOf: (symbol: number) => number;
 }
 
-export function scoreTexts(graph: CodeGraph, query: ParsedQuery, isCounted: (symbol: number) => boolean): LexicalScores {
+export function scoreTexts(graph: CodeGraph, query: ParsedQuery, isCounted: (symbol: number) => boolean, nCounted: number): LexicalScores {
   const { lexicon } = graph;
   const isFlow = query.kind === 'flow';
   const k1 = isFlow ? saturation.flow : saturation.plain;
   const { groups, unknown } = buildGroups(lexicon, query);
   const scores = new Map<number, number>();
   const matches: { readonly group: Group; readonly units: ReadonlyMap<number, number> }[] = [];
-  const n = Math.max(1, lexicon.nUnits);
+  const n = Math.max(1, nCounted);
   let best = unknown.length === 0 ? 0 : unknown.length * Math.log(1 + n) ** idfPower * (k1 + 1);
   for (const group of groups) {
     const units = evidence(lexicon, group);

@@ -50,7 +50,10 @@ const pathPattern =
   /(?:^|[\s"'`(<[,;])((?:\.{0,2}\/)?(?:[\p{L}\p{N}_@.+~$-]+\/)+[\p{L}\p{N}_@.+~$-]*|[\p{L}\p{N}_@+~$-][\p{L}\p{N}_@.+~$-]*\.[a-z]\w{0,7})((?::\d+(?:\s*-\s*\d+)?(?::\d+)?)|(?:#L\d+(?:-L?\d+)?))?(?=$|[\s"'`)>\],;:?!.])/gu;
 const linesPattern = /\blines?\s+(\d+)(?:\s*(?:-|to|through|until)\s*(\d+))?/i;
 const namePattern = /(?:(?:::|\\|\$|@|#)?[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|->|#|\\)~?[\p{L}_$][\p{L}\p{N}_$]*)*)(?:-[\p{L}\p{N}_]+)*(?:\(\))?/gu;
-const callers = /\b(who|what|which|where|list|find|show|all)\b.*\b(calls?|called|callers?|uses?|used|users?|usages?|references?|referenced|invokes?|depends?|dependents?|implements?|implementations?|overrides?|subclass(es)?|extends?)\b|\b(callers?|usages?|references|users|implementations|implementers|subclasses)\s+(of|to|for)\b/i;
+const callers =
+  /^(?:(?:please\s+)?(?:find|list|show(?: me)?|give me|tell me)\s+)?(?:all\s+|the\s+)*(?:who|what|which(?:\s+\w+){0,2}|where(?:\s+(?:is|are))?|everything that|\w+ that)\s+(?:\S+\s+){0,2}?(?:calls?|called|uses?|used|references?|referenced|invokes?|invoked|depends? on|implements?|overrides?|extends?|subclass(?:es)?)\b|\b(?:callers?|usages?|references|users|implementations|implementers|subclasses)\s+(?:of|to|for)\b/i;
+/** A longer question than this asks for more than who uses a thing. In words. */
+const maxCallerWords = 10;
 const testWords = /\b(tests?|specs?|testing|unit ?tests?|benchmarks?|examples?|fixtures?|mocks?)\b/i;
 const flowWords =
   /\bhow (do|does|did|is|are|can|will|has|have)\b|\bwhat happens\b|\b(trace|follow)\b|\bwalk (me )?through\b|\b(call|execution|control|data) ?(chain|path|flow|graph)\b|\bstep by step\b|\bend to end\b|\bfrom\b.*\b(to|until|into|through)\b|\b(flow|path)\b/i;
@@ -64,7 +67,7 @@ export function parseQuery(query: string): ParsedQuery {
   const plain = rest.trim();
   return {
     text, paths, names, tokens, kind: kindOf(plain, names),
-    asksForCallers: callers.test(plain), wantsTests: testWords.test(plain),
+    asksForCallers: callers.test(plain) && (plain.match(/\S+/g) ?? []).length <= maxCallerWords, wantsTests: testWords.test(plain),
   };
 }
 
@@ -107,10 +110,9 @@ function takeNames(text: string): NameMention[] {
     const last = parts.at(-1);
     if (last === undefined || names.has(raw)) continue;
     const isQuoted = /["'`]/.test(text[match.index - 1] ?? '') && /["'`]/.test(text[match.index + match[0].length] ?? '');
-    const isShaped = /\p{Ll}\p{Lu}|_|\d|\$|^\p{Lu}{2,}$/u.test(last) || 1 < parts.length || /\(\)$/.test(match[0]) || /\P{ASCII}/u.test(last) ||
+    const isShaped = /\p{Ll}\p{Lu}|_|\p{L}\d\p{L}|\$/u.test(last) || 1 < parts.length || /\(\)$/.test(match[0]) || /\P{ASCII}/u.test(last) ||
       (last.includes('-') && !/^[a-z]+-[a-z]+$/.test(last));
-    const isCapitalised = /^\p{Lu}/u.test(last) && 0 < match.index && !/[.?!:]\s*$/.test(text.slice(0, match.index));
-    const isSurelyName = isShaped || isQuoted || isCapitalised;
+    const isSurelyName = isShaped || isQuoted;
     if (!isSurelyName && proseStopWords.has(last.toLowerCase())) continue;
     names.set(raw, { written: raw, parts, isSurelyName });
   }

@@ -42,7 +42,7 @@ export function rankSymbols(resolver: Resolver, query: ParsedQuery, pins: Pins):
   const lexical = scoreTexts(graph, query, (id) => {
     const symbol = graph.symbol(id);
     return symbol !== undefined && roleFactors[graph.fileOf(symbol).role] === 1;
-  });
+  }, countUnits(graph));
   const texts = new Map<SymbolRecord, number>();
   let best = 0;
   for (const [id, score] of lexical.scores) {
@@ -76,6 +76,21 @@ export function rankSymbols(resolver: Resolver, query: ParsedQuery, pins: Pins):
   }));
   const floor = query.kind === 'names' ? confidenceFloors.names : confidenceFloors.prose;
   return { ranked, confidence, isConfident: floor <= confidence, unknownWords: lexical.unknown };
+}
+
+const unitCounts = new WeakMap<CodeGraph, { readonly generation: number; readonly n: number }>();
+
+/** Documents outside of tests and the like, by which the rarity of a word is measured. */
+function countUnits(graph: CodeGraph): number {
+  const known = unitCounts.get(graph);
+  if (known?.generation === graph.generation) return known.n;
+  let n = 0;
+  for (const file of graph.files()) {
+    if (roleFactors[file.role] !== 1) continue;
+    for (const symbol of file.symbols) if (0 < symbol.unitEnd) n++;
+  }
+  unitCounts.set(graph, { generation: graph.generation, n });
+  return n;
 }
 
 /** What a symbol and its file are, as a factor on its text score. */

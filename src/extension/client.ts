@@ -20,15 +20,18 @@ export type ServerState = 'stopped' | 'starting' | 'running' | 'waiting' | 'fail
 export interface ClientLimits {
   /** Pause before each new start; a server that dies once more after the last is given up. */
   readonly restartPausesMs: readonly number[];
-  /** A server that ran this long is healthy, and its death counts as the first. */
+  /**
+   * A server that ran this long is healthy, and its death counts as the first. One that was given up this
+   * long ago is worth another try when somebody asks.
+   */
   readonly healthyMs: number;
   /** How long a call waits for a server. */
   readonly waitMs: number;
 }
 
 export const clientLimits: ClientLimits = {
-  restartPausesMs: [250, 1_000, 4_000, 15_000, 30_000],
-  healthyMs: 300_000,
+  restartPausesMs: [250, 1_000, 3_000, 8_000, 15_000],
+  healthyMs: 60_000,
   waitMs: 20_000,
 };
 
@@ -136,6 +139,7 @@ export class GraphClient implements Disposable {
   /** A running server, waited for within `waitMs`. */
   #ready(token: CancellationToken): Promise<ServerHandle> {
     if (this.#state === 'running' && this.#server !== undefined) return Promise.resolve(this.#server);
+    if (this.#state === 'failed' && this.#limits.healthyMs <= Date.now() - this.#startedMs) this.start();
     if (this.#state === 'failed') return Promise.reject(new KnownError(serverFailed(this.#failure)));
     if (this.#state === 'stopped') return Promise.reject(new KnownError(serverStopped()));
     const { waitMs } = this.#limits;

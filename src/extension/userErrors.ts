@@ -54,7 +54,7 @@ export function serverStarting(waitedSeconds: number): UserError {
 export function serverFailed(reason: string): UserError {
   return {
     code: 'server-failed',
-    sentence: `The code graph server does not stay up: ${reason}`,
+    sentence: `The code graph server does not stay up: ${toClause(reason)}.`,
     nextStep:
       'Use other tools to search and read. ' +
       'The user can look into "CodeGraph: Show Log" and start it again with "CodeGraph: Rebuild Index".',
@@ -81,7 +81,7 @@ export function serverLost(): UserError {
 export function requestFailed(reason: string): UserError {
   return {
     code: 'request-failed',
-    sentence: `The code graph server could not answer: ${reason}`,
+    sentence: `The code graph server could not answer: ${toClause(reason)}.`,
     nextStep: 'Ask in other words, or use other tools for this question.',
   };
 }
@@ -89,7 +89,7 @@ export function requestFailed(reason: string): UserError {
 export function activationFailed(reason: string): UserError {
   return {
     code: 'activation-failed',
-    sentence: `CodeGraph Explore could not start: ${reason}`,
+    sentence: `CodeGraph Explore could not start: ${toClause(reason)}.`,
     nextStep: 'Reload the window; if it happens again, "CodeGraph: Show Log" has the details.',
   };
 }
@@ -108,4 +108,9 @@ export function nothingToClear(): UserError {
     sentence: 'No chat session of this window has used codegraph_explore yet.',
     nextStep: 'There is nothing to clear.',
   };
+}
+
+/** A message of somebody else, without the end that our own sentence brings. */
+function toClause(reason: string): string {
+  return reason.trim().replace(/[.\s]+$/, '');
 }

@@ -43,7 +43,7 @@ export function chainSteps(receiver: string): readonly ChainStep[] | undefined {
       text = text.slice(1);
     }
     if (text === '' || maxSteps <= steps.length) break;
-    const separator = /^\s*(?:\?\.|!\.|\.|->|::|\\|:)\s*/.exec(text)?.[0];
+    const separator = /^\s*(?:\?\.|!\.|&\.|\.|->|::|\\|:)\s*/.exec(text)?.[0];
     if (separator === undefined) return undefined;
     text = text.slice(separator.length);
   }

@@ -2,7 +2,7 @@
 // itself names no language.
 
 /** How the source of an import names a file. */
-export type ModuleScheme = 'relative' | 'dotted' | 'goPackage' | 'rustPath' | 'include' | 'namespace' | 'path' | 'none';
+export type ModuleScheme = 'relative' | 'dotted' | 'goPackage' | 'rustPath' | 'include' | 'namespace' | 'path' | 'packageUri' | 'none';
 
 export interface LanguageTraits {
   /** Tag of a fenced block in answers. */

@@ -39,6 +39,7 @@ export class Modules {
       case 'rustPath': return this.#rustPath(from, source);
       case 'include': return this.#include(folder, source);
       case 'namespace': return this.#namespace(source);
+      case 'packageUri': return this.#packageUri(folder, source);
       case 'path':
       case 'none': return this.#include(folder, source);
     }
@@ -177,6 +178,23 @@ export class Modules {
     return [];
   }
 
+  #packageUri(folder: string, source: string): FileRecord[] {
+    const [, name, rest] = /^package:([^/]+)\/(.+)$/.exec(source) ?? [];
+    if (name === undefined || rest === undefined) {
+      const near = source.includes(':') ? undefined : this.#graph.fileAt(joinPath(folder, source));
+      return near === undefined ? [] : [near];
+    }
+    const { pubPackages } = this.#graph.config;
+    for (const home of pubPackages) {
+      const file = home.name === name ? this.#graph.fileAt(joinPath(home.folder, `lib/${rest}`)) : undefined;
+      if (file !== undefined) return [file];
+    }
+    if (0 < pubPackages.length) return [];
+    // Without a pubspec.yaml the folder that has the name of the package is meant, or the root.
+    const stem = withoutEnding(rest.slice(rest.lastIndexOf('/') + 1));
+    return [...(this.#graph.tables.filesByStem.get(stem) ?? [])].filter(({ path }) => path === `lib/${rest}` || `/${path}`.endsWith(`/${name}/lib/${rest}`)).slice(0, 1);
+  }
+
   #include(folder: string, source: string): FileRecord[] {
     const near = this.#graph.fileAt(joinPath(folder, source));
     if (near !== undefined) return [near];
@@ -194,11 +212,14 @@ export class Modules {
     const { filesByPackage } = this.#graph.tables;
     const whole = filesByPackage.get(name) ?? filesByPackage.get(name.replaceAll('.', '\\'));
     if (whole !== undefined) return [...whole];
-    const dot = name.lastIndexOf('.');
-    const around = dot < 0 ? undefined : (filesByPackage.get(name.slice(0, dot)) ?? filesByPackage.get(name.slice(0, dot).replaceAll('.', '\\')));
-    if (around === undefined) return [];
-    const last = name.slice(dot + 1);
-    return [...around].filter((file) => file.symbols.some((symbol) => symbol.name === last));
+    // What follows the package is a type, or a type in a type.
+    for (let dot = name.lastIndexOf('.'); 0 < dot; dot = name.lastIndexOf('.', dot - 1)) {
+      const around = filesByPackage.get(name.slice(0, dot)) ?? filesByPackage.get(name.slice(0, dot).replaceAll('.', '\\'));
+      if (around === undefined) continue;
+      const type = name.slice(dot + 1).replace(/\..*$/, '');
+      return [...around].filter((file) => file.symbols.some((symbol) => symbol.name === type));
+    }
+    return [];
   }
 }
 

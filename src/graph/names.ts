@@ -93,7 +93,7 @@ export class Names {
       const found = this.exportOf(files, last, depth + 1);
       return found ?? (0 < files.length ? { kind: 'module', files } : undefined);
     }
-    const found = this.exportOf(files, fact.name, depth + 1);
+    const found = this.exportOf(files, fact.name, depth + 1) ?? this.#memberOf(file, files, fact.source, fact.name);
     if (found !== undefined) return found;
     // `from package import module`, `use crate::module`: the name is a file of its own.
     const joined = this.filesOf(file, joinSource(fact.source, fact.name));
@@ -103,6 +103,20 @@ export class Names {
         : { kind: 'module', files: joined };
     }
     return undefined;
+  }
+
+  /** `import static a.b.Type.name`: the source names a type, and the name is a member of it. */
+  #memberOf(file: FileRecord, files: ModuleFiles, source: string, name: string): Meaning | undefined {
+    if (files.length === 0 || this.#graph.traits(file).moduleScheme !== 'namespace') return undefined;
+    let types: readonly SymbolRecord[] = [];
+    for (const part of source.split(/[.\\]/)) {
+      // A part that is no type in a type is a companion: its members are those of the type.
+      const inner = types.length === 0 ? files.flatMap(({ root }) => root.children) : types.flatMap(({ children }) => children);
+      const found = inner.filter((symbol) => isType(symbol) && symbol.name === part && symbol.owner === '');
+      if (0 < found.length) types = found;
+    }
+    const members = types.flatMap(({ children }) => children.filter((child) => child.name === name));
+    return members.length === 0 ? undefined : { kind: 'symbols', symbols: members, how: 'import' };
   }
 
   #reexported(file: FileRecord, name: string, depth: number): Meaning | undefined {
@@ -144,7 +158,8 @@ export class Names {
     for (const fact of file.imports) {
       const isWild = fact.name === '*' || (scheme === 'include' && fact.name === '') || (scheme === 'namespace' && fact.alias === '');
       if (!isWild || fact.alias !== '') continue;
-      const found = this.exportOf(this.filesOf(file, fact.source).filter((other) => other !== file), name, 1);
+      const files = this.filesOf(file, fact.source);
+      const found = this.exportOf(files.filter((other) => other !== file), name, 1) ?? this.#memberOf(file, files, fact.source, name);
       if (found !== undefined && found.kind === 'symbols') return found;
     }
     return undefined;

@@ -6,6 +6,11 @@ export interface GoModule {
   readonly module: string;
 }
 
+export interface PubPackage {
+  readonly folder: string;
+  readonly name: string;
+}
+
 export interface NpmPackage {
   readonly folder: string;
   readonly name: string;
@@ -23,13 +28,15 @@ export interface PathMapping {
 
 export interface ProjectConfig {
   readonly goModules: readonly GoModule[];
+  /** Packages that `package:name/…` means, with their files below `lib`. */
+  readonly pubPackages: readonly PubPackage[];
   readonly npmPackages: readonly NpmPackage[];
   readonly pathMappings: readonly PathMapping[];
 }
 
-export const emptyConfig: ProjectConfig = { goModules: [], npmPackages: [], pathMappings: [] };
+export const emptyConfig: ProjectConfig = { goModules: [], pubPackages: [], npmPackages: [], pathMappings: [] };
 
-const configNames = /(^|\/)(go\.mod|package\.json|tsconfig[\w.-]*\.json|jsconfig\.json)$/;
+const configNames = /(^|\/)(go\.mod|pubspec\.yaml|package\.json|tsconfig[\w.-]*\.json|jsconfig\.json)$/;
 
 export function isConfigFile(path: string): boolean {
   return configNames.test(path);
@@ -38,6 +45,7 @@ export function isConfigFile(path: string): boolean {
 /** Reads the configuration files of a workspace, given as path and text. */
 export function readProjectConfig(files: readonly { readonly path: string; readonly text: string }[]): ProjectConfig {
   const goModules: GoModule[] = [];
+  const pubPackages: PubPackage[] = [];
   const npmPackages: NpmPackage[] = [];
   const pathMappings: PathMapping[] = [];
   for (const { path, text } of files) {
@@ -46,6 +54,9 @@ export function readProjectConfig(files: readonly { readonly path: string; reado
     if (name === 'go.mod') {
       const module = /^\s*module\s+"?([^\s"]+)/m.exec(text)?.[1];
       if (module !== undefined) goModules.push({ folder, module });
+    } else if (name === 'pubspec.yaml') {
+      const found = /^name:\s*["']?(\w+)/m.exec(text)?.[1];
+      if (found !== undefined) pubPackages.push({ folder, name: found });
     } else if (name === 'package.json') {
       const found = asRecord(parseJson(text))['name'];
       if (typeof found === 'string' && found !== '') npmPackages.push({ folder, name: found });
@@ -55,7 +66,7 @@ export function readProjectConfig(files: readonly { readonly path: string; reado
   }
   // Deeper folders first, so that the nearest configuration wins.
   const byDepth = (a: { folder: string }, b: { folder: string }): number => b.folder.length - a.folder.length || (a.folder < b.folder ? -1 : 1);
-  return { goModules: goModules.sort(byDepth), npmPackages: npmPackages.sort(byDepth), pathMappings: pathMappings.sort(byDepth) };
+  return { goModules: goModules.sort(byDepth), pubPackages: pubPackages.sort(byDepth), npmPackages: npmPackages.sort(byDepth), pathMappings: pathMappings.sort(byDepth) };
 }
 
 function readMappings(folder: string, options: Readonly<Record<string, unknown>>): PathMapping[] {

@@ -25,7 +25,8 @@ interface FileEdges {
   readonly byTarget: ReadonlyMap<SymbolRecord, readonly Edge[]>;
 }
 
-interface Targets {
+/** What a use means. */
+export interface Targets {
   readonly symbols: readonly SymbolRecord[];
   readonly how: Evidence;
 }
@@ -33,6 +34,8 @@ interface Targets {
 const nothing: Targets = { symbols: [], how: 'ambiguous' };
 /** More definitions of one name than this say nothing about which is meant. */
 const maxCandidates = 12;
+/** Names for names for names; two that stand for each other must end. */
+const maxAliases = 4;
 /** Names that every container and string has: without a type, a project's own method of that name is a wrong guess. */
 const everydayMembers = new Set(
   ('add all any append apply call catch clear clone close collect concat contains copy count delete each emit entries equals ' +
@@ -82,6 +85,11 @@ export class Resolver {
   nUsers(symbol: SymbolRecord): number {
     const id = this.graph.tables.strings.find(symbol.name);
     return id === undefined ? 0 : (this.graph.tables.usersByName.get(id)?.size ?? 0);
+  }
+
+  /** What one use in a file means, by its index among the file's uses. */
+  targetsAt(file: FileRecord, index: number): Targets {
+    return this.#targets(file, this.graph.refAt(file, index));
   }
 
   /** All edges of the graph, for counting. */
@@ -169,14 +177,14 @@ export class Resolver {
     bySymbol.set(symbol, edges);
   }
 
-  #targets(file: FileRecord, ref: Ref): Targets {
+  #targets(file: FileRecord, ref: Ref, depth = 0): Targets {
     if (ref.kind === 'listen') return nothing;
     if (ref.kind === 'emit') return this.#listeners(file, ref);
-    const found = ref.receiver === '' ? this.#bare(file, ref) : this.#member(file, ref);
+    const found = ref.receiver === '' ? this.#bare(file, ref, depth) : this.#member(file, ref);
     return { symbols: fitting(found.symbols, ref), how: found.how };
   }
 
-  #bare(file: FileRecord, ref: Ref): Targets {
+  #bare(file: FileRecord, ref: Ref, depth: number): Targets {
     const traits = this.graph.traits(file);
     if (ref.kind === 'type' || ref.kind === 'new') {
       const value = this.types.typeNamed(file, ref.from, ref.name, 0);
@@ -187,8 +195,12 @@ export class Resolver {
       const bases = this.types.enclosingTypes(file, ref.from).flatMap((type) => this.types.basesOf(type));
       return { symbols: bases.flatMap(({ children }) => children.filter(({ kind }) => kind === 'constructor')), how: 'type' };
     }
-    if (traits.selfNames.includes(ref.name)) return nothing;
-    const local = this.#localBinding(file, ref);
+    if (traits.selfNames.includes(ref.name)) {
+      // `this(…)` hands on to another constructor.
+      const own = ref.from.kind === 'constructor' && traits.hasImplicitSelf ? this.types.enclosingTypes(file, ref.from) : [];
+      return { symbols: own.flatMap(({ children }) => children.filter((child) => child.kind === 'constructor' && child !== ref.from)), how: 'scope' };
+    }
+    const local = this.#localBinding(file, ref, depth);
     if (local !== undefined) return local;
     if (traits.hasImplicitSelf) {
       for (let scope: SymbolRecord | undefined = ref.from; scope !== undefined; scope = scope.parent) {
@@ -204,7 +216,8 @@ export class Resolver {
   }
 
   /** A local name that is another name for a function; a parameter of that name hides what is outside. */
-  #localBinding(file: FileRecord, ref: Ref): Targets | undefined {
+  #localBinding(file: FileRecord, ref: Ref, depth: number): Targets | undefined {
+    if (maxAliases < depth) return undefined;
     for (const fact of this.types.bindingsNamed(file, ref.name)) {
       if (fact.how !== 'alias' || fact.scope < 0) continue;
       const scope = file.symbols[fact.scope];
@@ -212,14 +225,14 @@ export class Resolver {
       const dot = Math.max(fact.of.lastIndexOf('.'), fact.of.lastIndexOf('::') + 1, fact.of.lastIndexOf('->') + 1);
       const receiver = dot <= 0 ? '' : fact.of.slice(0, dot).replace(/(::|->|\.)$/, '');
       const name = fact.of.slice(dot <= 0 ? 0 : dot).replace(/^[.:>]+/, '');
-      return this.#targets(file, { ...ref, name, receiver });
+      return this.#targets(file, { ...ref, name, receiver }, depth + 1);
     }
     return undefined;
   }
 
   #member(file: FileRecord, ref: Ref): Targets {
     const value = this.types.valueOf(file, ref.from, ref.receiver);
-    if (value?.kind === 'external') return nothing;
+    if (value?.kind === 'external') return this.#extension(file, ref);
     if (value?.kind === 'module') {
       const meaning = this.names.exportOf(value.files, ref.name);
       return meaning?.kind === 'symbols' ? { symbols: ref.kind === 'new' || ref.kind === 'call' ? withConstructors(meaning.symbols) : meaning.symbols, how: 'import' } : nothing;
@@ -230,7 +243,27 @@ export class Resolver {
       // A dynamic member, or one of an external base: nothing in the workspace can be named with reason.
       return nothing;
     }
-    return ref.kind === 'type' ? this.#qualifiedType(file, ref) : this.#guess(file, ref);
+    if (ref.kind === 'type') return this.#qualifiedType(file, ref);
+    const extension = 0 < this.names.imports(file, ref.name).length ? this.#extension(file, ref) : nothing;
+    return 0 < extension.symbols.length ? extension : this.#guess(file, ref);
+  }
+
+  /** A member that is declared here for a type from outside: one that the file imports, or of a package it sees. */
+  #extension(file: FileRecord, ref: Ref): Targets {
+    const isExtension = (symbol: SymbolRecord, at: FileRecord): boolean => symbol.owner !== '' && symbol.parent === at.root && at.family === file.family &&
+      ![...this.graph.symbolsNamed(ownerName(symbol))].some((type) => isType(type) && this.graph.fileOf(type).family === file.family);
+    const symbols: SymbolRecord[] = [];
+    for (const fact of this.names.imports(file, ref.name)) {
+      for (const at of this.names.filesOf(file, fact.source)) symbols.push(...at.root.children.filter((symbol) => symbol.name === fact.name && isExtension(symbol, at)));
+    }
+    if (symbols.length === 0) {
+      for (const symbol of this.graph.symbolsNamed(ref.name)) {
+        const at = this.graph.fileOf(symbol);
+        const isSeen = at === file || (at.packageName !== '' && (at.packageName === file.packageName || file.imports.some(({ name, source }) => name === '*' && source === at.packageName)));
+        if (isSeen && isExtension(symbol, at)) symbols.push(symbol);
+      }
+    }
+    return symbols.length === 0 || maxCandidates < symbols.length ? nothing : { symbols, how: symbols.length === 1 ? 'heuristic' : 'ambiguous' };
   }
 
   #qualifiedType(file: FileRecord, ref: Ref): Targets {
@@ -297,7 +330,13 @@ function edgeKind(kind: RefKind, to: SymbolRecord): EdgeKind {
 
 /** A call of a type makes an instance, which runs its constructors. */
 function withConstructors(symbols: readonly SymbolRecord[]): SymbolRecord[] {
-  return symbols.flatMap((symbol) => (isType(symbol) ? [symbol, ...symbol.children.filter(({ kind }) => kind === 'constructor')] : [symbol]));
+  return symbols.flatMap((symbol) => {
+    if (!isType(symbol)) return [symbol];
+    const constructors = symbol.children.filter(({ kind }) => kind === 'constructor');
+    // Where constructors can have names of their own, the type's name means the one without.
+    const plain = constructors.filter(({ name }) => name === symbol.name);
+    return [symbol, ...(0 < plain.length ? plain : constructors)];
+  });
 }
 
 /** Of several overloads, those that take as many arguments as the call gives; definitions before declarations. */
@@ -310,7 +349,10 @@ function fitting(symbols: readonly SymbolRecord[], ref: Ref): readonly SymbolRec
   }
   const bodies = best.filter(({ bodyLine, kind }) => 0 < bodyLine || kind === 'class' || kind === 'interface');
   const isOneOwner = new Set(best.map((symbol) => `${symbol.name}:${ownerName(symbol)}`)).size === 1;
-  return 0 < bodies.length && isOneOwner ? bodies : best;
+  if (0 < bodies.length && isOneOwner) best = bodies;
+  // A call inside one of several overloads is made to reach another one.
+  const others = best.filter((symbol) => symbol !== ref.from);
+  return isOneOwner && 0 < others.length ? others : best;
 }
 
 function isWithin(symbol: SymbolRecord, around: SymbolRecord): boolean {

@@ -22,6 +22,8 @@ import { type SymbolKind, symbolKinds } from '../graph/fileFacts';
  *   given by place: `@import.prefix` with `@import.group` on the list whose sources begin with the text from the
  *   prefix to the list, and `@import.reexport` alone on a statement around them;
  * - binding: `@bind` on the name, and one of `@bind.type`, `@bind.new`, `@bind.call`, `@bind.alias`;
+ * - local name: `@local`, alone, on a parameter or variable where it is bound: in the function around it, that name by
+ *   itself is neither a call nor a value (where calls need no parentheses);
  * - text: `@comment`, `@string`, `@doc` (a string that documents what is around it), alone;
  * - `@package`: the package or namespace the file declares, alone;
  * - `@inject`: bracketed text that the grammar leaves unread (arguments of a macro) and that is parsed once more as
@@ -40,7 +42,7 @@ export const plainCaptures = [
   'name', 'params', 'result', 'body', 'owner', 'scope', 'super.extends', 'super.implements', 'super.embeds',
   'super.mixes', 'export', 'static', 'call', 'new', 'callee', 'receiver', 'args', 'args.more', 'value', 'type', 'emit', 'listen',
   'import', 'import.source', 'import.name', 'import.alias', 'import.all', 'import.default', 'import.namespace',
-  'import.reexport', 'import.prefix', 'import.group', 'inject', 'inject.uses', 'bind', 'bind.type', 'bind.new', 'bind.call', 'bind.alias', 'comment', 'string', 'doc', 'package',
+  'import.reexport', 'import.prefix', 'import.group', 'inject', 'inject.uses', 'bind', 'bind.type', 'bind.new', 'bind.call', 'bind.alias', 'local', 'comment', 'string', 'doc', 'package',
 ] as const;
 export type PlainCapture = (typeof plainCaptures)[number];
 

@@ -198,7 +198,7 @@ export const languages: readonly LanguageRow[] = [
   {
     id: 'dart', title: 'Dart', extensions: ['dart'], fileNames: [], grammar: 'dart', queries: ['dart'],
     fence: 'dart', isHeavy: false, attachAbove: ['annotation'], selfNames: ['this'], superNames: ['super'],
-    selfParams: [], hasImplicitSelf: true, sharesPackageScope: false, moduleScheme: 'include', family: 'dart',
+    selfParams: [], hasImplicitSelf: true, sharesPackageScope: false, moduleScheme: 'packageUri', family: 'dart',
     paramNodes: ['formal_parameter'], openParamNodes: ['optional_formal_parameters'],
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
   },
@@ -219,6 +219,21 @@ export const languages: readonly LanguageRow[] = [
       tag: 'script', inner: 'javascript', innerByLang: { ts: 'typescript', typescript: 'typescript' },
       open: '{', functionAttribute: /^(?:use|transition|in|out|animate):([\w$]+)/, hasKebabTags: false,
     },
+  },
+  {
+    id: 'ruby', title: 'Ruby', extensions: ['rb', 'rake', 'gemspec', 'ru', 'rbw', 'jbuilder', 'podspec', 'thor', 'rbi'],
+    fileNames: ['Rakefile', 'Gemfile', 'Guardfile', 'Capfile', 'Vagrantfile', 'Brewfile', 'Podfile', 'Fastfile', 'Dangerfile', 'Thorfile'],
+    grammar: 'ruby', queries: ['ruby'], fence: 'ruby', isHeavy: false, attachAbove: [], selfNames: ['self'], superNames: ['super'],
+    selfParams: [], hasImplicitSelf: true, sharesPackageScope: false, moduleScheme: 'include', family: 'ruby',
+    paramNodes: ['identifier', 'optional_parameter', 'splat_parameter', 'keyword_parameter', 'hash_splat_parameter', 'destructured_parameter'],
+    openParamNodes: ['block_parameter', 'forward_parameter'],
+    capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
+  },
+  {
+    id: 'php', title: 'PHP', extensions: ['php', 'php5', 'php7', 'php8', 'phtml', 'inc', 'module', 'install', 'theme'], fileNames: [], grammar: 'php',
+    queries: ['php'], fence: 'php', isHeavy: false, attachAbove: [], selfNames: ['$this', 'self', 'static'], superNames: ['parent'],
+    selfParams: [], hasImplicitSelf: false, sharesPackageScope: true, moduleScheme: 'namespace', family: 'php',
+    capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
   },
 ];
 

@@ -81,6 +81,8 @@ export interface MatchGroups {
   /** Texts to parse once more. */
   readonly injects: InjectMatch[];
   readonly bindings: BindingMatch[];
+  /** Names of parameters and variables. */
+  readonly locals: Capture[];
   readonly comments: Capture[];
   readonly strings: Capture[];
   readonly docs: Capture[];
@@ -95,7 +97,7 @@ const bindings = new Map([['bind.type', 'type'], ['bind.new', 'new'], ['bind.cal
 
 export function groupMatches(query: Query, root: Node, text: string): MatchGroups {
   const groups: MatchGroups = {
-    definitions: [], scopes: [], marks: [], uses: [], imports: [], importGroups: [], reexports: [], injects: [], bindings: [],
+    definitions: [], scopes: [], marks: [], uses: [], imports: [], importGroups: [], reexports: [], injects: [], bindings: [], locals: [],
     comments: [], strings: [], docs: [], packages: [],
   };
   const capture = (node: Node, last = node): Capture => ({
@@ -128,6 +130,7 @@ function sortSingle(name: string, node: Node, groups: MatchGroups, capture: (nod
   else if (name === 'string') groups.strings.push(capture(node));
   else if (name === 'doc') groups.docs.push(capture(node));
   else if (name === 'package') groups.packages.push(capture(node));
+  else if (name === 'local') groups.locals.push(capture(node));
   else if (name === 'inject' || name === 'inject.uses') groups.injects.push({ ...capture(node), isUses: name === 'inject.uses' });
   else if (name === 'import.reexport') groups.reexports.push(capture(node));
   else if (marks.has(name)) groups.marks.push({ ...capture(node), mark: name as MarkMatch['mark'] });
@@ -156,7 +159,7 @@ function sortMatch(
       if (nameNode === undefined) return;
       const owner = textOf('owner');
       groups.definitions.push({
-        kind, node, name: capture(nameNode, lastByName.get('name')), owner: withoutTypeArguments(owner), params: byName.get('params'),
+        kind, node, name: plainName(capture(nameNode, lastByName.get('name'))), owner: withoutTypeArguments(owner), params: byName.get('params'),
         result: textOf('result').replace(/^\s*(:|->)\s*/, '').replaceAll(/\s+/g, ' ').slice(0, 200),
         bodyStart: byName.get('body')?.startIndex ?? -1, bodyEnd: byName.get('body')?.endIndex ?? -1, pattern,
         isStatic: byName.has('static'),
@@ -186,7 +189,7 @@ function sortCall(byName: ReadonlyMap<string, Node>, nMoreArgs: number, groups: 
   const args = byName.get('args');
   groups.uses.push({
     kind: byName.has('new') ? 'new' : 'call',
-    name: byName.has('new') ? lastSegment(capture(callee)) : capture(callee),
+    name: byName.has('new') ? lastSegment(capture(callee)) : plainName(capture(callee)),
     receiver: shortReceiver(textOf('receiver')),
     nArgs: args === undefined && nMoreArgs === 0 ? -1 : nMoreArgs + (args === undefined ? 0 : countArguments(args) - (args.id === byName.get('call')?.id ? 1 : 0)),
   });
@@ -229,13 +232,21 @@ function simpleUse(kind: UseMatch['kind'], name: Capture, receiver: string): Use
   const isEvent = kind === 'emit' || kind === 'listen';
   return {
     kind, nArgs: -1, receiver: shortReceiver(receiver),
-    name: isEvent ? { ...name, text: unquote(name.text) } : name,
+    name: isEvent ? { ...name, text: unquote(name.text) } : plainName(name),
   };
 }
 
 function shortReceiver(text: string): string {
   // A long chain is every link's receiver again; only its end is looked at.
   return text.slice(-3 * maxReceiverChars).replaceAll(/\s+/g, ' ').slice(-maxReceiverChars);
+}
+
+/** A name given as a symbol or string is meant without its marks: `:label`, `"label"`. */
+function plainName(capture: Capture): Capture {
+  const first = capture.text[0];
+  if (first !== ':' && first !== '"' && first !== "'") return capture;
+  const text = capture.text.replace(/^[:"']+/, '').replace(/["']$/, '');
+  return text === '' ? capture : { ...capture, text };
 }
 
 /** `a::b::C<D>` as a constructor is `C`. */
@@ -263,5 +274,5 @@ export function withoutTypeArguments(type: string): string {
 }
 
 export function unquote(text: string): string {
-  return text.replaceAll(/^["'`<]+|["'`>]+$/g, '');
+  return text.replaceAll(/^["'`<:]+|["'`>]+$/g, '');
 }

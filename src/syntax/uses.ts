@@ -19,11 +19,13 @@ export function buildRefs(row: LanguageRow, groups: MatchGroups, symbols: readon
   }
   const names = new Set(groups.definitions.map(({ name }) => name.start));
   const locals = row.dropsLocalData === true ? localNames(groups, ownerAt) : undefined;
+  const bound = new Set(groups.locals.map(({ start, text }) => `${ownerAt(start)} ${text}`));
   const refs: RefFact[] = [];
   for (const use of byPlace.values()) {
     if (names.has(use.name.start)) continue;
     const from = ownerAt(use.name.start);
     if (use.kind === 'value' && use.receiver === '' && isLocalName(locals, symbols, from, use.name.text)) continue;
+    if (use.nArgs < 0 && use.receiver === '' && isBound(bound, symbols, from, use)) continue;
     refs.push({
       kind: use.kind, name: use.name.text, receiver: use.receiver, line: lines.lineAt(use.name.start), from, nArgs: use.nArgs,
     });
@@ -44,6 +46,14 @@ function isLocalName(locals: ReadonlySet<string> | undefined, symbols: readonly 
   for (let owner = from; 0 <= owner; owner = symbols[owner]?.parent ?? -1) {
     if ((symbols[owner]?.nParams ?? -1) >= 0 && locals.has(`${owner} ${name}`)) return true;
   }
+  return false;
+}
+
+/** True for a bare name of a variable; closures see those of the functions around them. */
+function isBound(bound: ReadonlySet<string>, symbols: readonly SymbolFact[], from: number, { kind, name }: UseMatch): boolean {
+  if (bound.size === 0 || (kind !== 'call' && kind !== 'value')) return false;
+  if (from < 0) return bound.has(`-1 ${name.text}`);
+  for (let owner = from; 0 <= owner; owner = symbols[owner]?.parent ?? -1) if (bound.has(`${owner} ${name.text}`)) return true;
   return false;
 }
 
@@ -72,6 +82,7 @@ export function buildBindings(groups: MatchGroups, definitions: Definitions, lin
     if (own !== undefined) scope = symbols[own]?.parent ?? -1;
     // `self.x = x` is said by the function, where `x` has a meaning, also when it declares the field.
     else if (symbols[scope]?.kind === 'field' && offsets[scope]?.start === name.start) scope = ownerAt(name.start - 1);
-    return { name: name.text.replaceAll(/\s+/g, ''), how, of: of.replace(/^\s*:\s*/, ''), scope, line: lines.lineAt(name.start) };
+    // A member of the own object is named in one way, however the language writes it.
+    return { name: name.text.replaceAll(/\s+/g, '').replaceAll(/\??->/g, '.'), how, of: of.replace(/^\s*:\s*/, ''), scope, line: lines.lineAt(name.start) };
   });
 }

@@ -13,7 +13,7 @@ export function clearSessionCommand(
     const all = history.sessions();
     if (all.length === 0) {
       sessions.clear();
-      await vscode.window.showInformationMessage(`CodeGraph: ${toText(nothingToClear())}`);
+      void vscode.window.showInformationMessage(`CodeGraph: ${toText(nothingToClear())}`);
       return;
     }
     const chosen =

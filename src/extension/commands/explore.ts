@@ -23,7 +23,7 @@ export function exploreCommand(parts: ExploreCommandParts): (query?: unknown) =>
   const recentQueries: string[] = [];
   return async (given) => {
     if ((vscode.workspace.workspaceFolders?.length ?? 0) === 0) {
-      await vscode.window.showInformationMessage(noFolderOpen().sentence);
+      void vscode.window.showInformationMessage(noFolderOpen().sentence);
       return;
     }
     const query =
@@ -52,11 +52,11 @@ async function answer(
   } catch (error) {
     if (error instanceof Error && error.name === 'CancelledError') return;
     log.error('explore', 'command failed', error);
-    await vscode.window.showErrorMessage(`CodeGraph: ${describeError(error)}`);
+    void vscode.window.showErrorMessage(`CodeGraph: ${describeError(error)}`);
     return;
   }
   if (result.kind === 'refusal') {
-    await vscode.window.showWarningMessage(`CodeGraph: ${result.message}`);
+    void vscode.window.showWarningMessage(`CodeGraph: ${result.message}`);
     return;
   }
   onFinished({

@@ -8,7 +8,8 @@ import { describeError } from '../userErrors';
 
 export function rebuildIndexCommand(client: GraphClient, log: ExtensionLog): () => Promise<void> {
   return async () => {
-    if (client.state === 'failed' || client.state === 'stopped') await client.restart();
+    // Whoever asks does not want to sit out the pause before the next start.
+    if (client.state !== 'running' && client.state !== 'starting') await client.restart();
     const progress = { location: vscode.ProgressLocation.Window, title: 'CodeGraph: rebuilding the index' };
     try {
       await vscode.window.withProgress(progress, (_progress, token) => client.rebuild(token));
@@ -16,7 +17,7 @@ export function rebuildIndexCommand(client: GraphClient, log: ExtensionLog): () 
     } catch (error) {
       if (error instanceof CancelledError) return;
       log.error('index', 'rebuild failed', error);
-      await vscode.window.showErrorMessage(`CodeGraph: ${describeError(error)}`);
+      void vscode.window.showErrorMessage(`CodeGraph: ${describeError(error)}`);
     }
   };
 }

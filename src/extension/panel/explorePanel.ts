@@ -171,7 +171,7 @@ export class ExplorePanel implements vscode.Disposable, vscode.WebviewPanelSeria
       const lines = new vscode.Range(toLine(start), 0, toLine(end), 0);
       editor.revealRange(lines, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
     } catch {
-      await vscode.window.showWarningMessage(`CodeGraph: ${toText(fileNotFound(path))}`);
+      void vscode.window.showWarningMessage(`CodeGraph: ${toText(fileNotFound(path))}`);
     }
   }
 }

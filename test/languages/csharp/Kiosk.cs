@@ -18,7 +18,7 @@ namespace Shop.Front;
 // <Serializable type from Kiosk
 public abstract partial class Kiosk<T> : Stand<T>, ISeller, Shop.Parts.IOpen where T : Ticket
 //                            ^^^^^ def class lines -1..67 doc -2 exported supers extends:Stand,implements:ISeller,implements:Shop.Parts.IOpen
-//                            ^^^^^ text doc ticket
+//                            ^^^^^ text doc tickets
 {
 // ### Fields and constants [constants, members]
     public const int Max = 3;

@@ -44,12 +44,12 @@ abstract class Page<T extends Paper> extends Sheet<T> with Marked, Sized impleme
 //  ^^^^ call args 0 from Page
   }
   Page.named(int count) : this(count);
-//     ^^^^^ def constructor in Page exported static params 1 types int
+//     ^^^^^ def constructor in Page exported static params 1 types int result Page
 //                        ^^^^ call args 1 from named
   const Page._();
-//           ^ def constructor in Page params 0
+//           ^ def constructor in Page params 0 result Page
   factory Page.blank() => Page.named(1);
-//             ^^^^^ def constructor in Page static params 0
+//             ^^^^^ def constructor in Page exported static params 0 result Page
 //                             ^^^^^ call on Page args 1 from blank
 
 // ### Getters, setters, operators, asynchronous and abstract methods [members]
@@ -105,7 +105,7 @@ enum Colour implements Named {
 // <green def constant in Colour exported static
 
   const Colour(this.code);
-//      ^^^^^^ def constructor in Colour params 1
+//      ^^^^^^ def constructor in Colour exported params 1
   final int code;
 //          ^^^^ def field in Colour exported result int
   void show() {}
@@ -133,7 +133,7 @@ String render(String text, {Page? page}) {
 
 // ### Calls: chained, optional, cascaded, with a prefix, of the base, of an instance [calls]
 void calls(List<Page> items, Page page) {
-//   ^^^^^ def function lines 0..9 exported params 2 types List<Page>,Page result void
+//   ^^^^^ def function lines 0..10 exported params 2 types List<Page>,Page result void
 //                                ^^^^ bind type Page in calls
   page.trimmed(1)!.show();
 //     ^^^^^^^ call on page args 1 from calls
@@ -145,6 +145,10 @@ void calls(List<Page> items, Page page) {
 //                          ^^^^ call on page args 0 from calls
   tools.pick<int>(1);
 //      ^^^^ call on tools args 1 from calls
+  final held = Holder<Page>(render);
+//             ^^^^^^ call args 1 from calls
+//      ^^^^ bind call Holder in calls
+//                          ^^^^^^ value from calls
   super.calls(items);
 //      ^^^^^ call on super args 1 from calls
   items.where((each) => each.fits()).toList();

@@ -15,7 +15,7 @@ import ink.shapes._
 /** A page of ink. */
 @deprecated("old", "1")
 case class Page[T <: Paper](body: String, width: Int = 3)(implicit store: Store) extends Sheet[T](body) with Readable with Marked {
-//         ^^^^ def class lines -1..15 doc -2 exported params 2+ types String,Int supers extends:Sheet,mixes:Readable
+//         ^^^^ def class lines -1..15 doc -2 exported params 2+ types String,Int supers extends:Sheet,mixes:Readable,mixes:Marked
 //                          ^^^^ def field in Page result String
 //                                        ^^^^^ def field in Page result Int
 //         ^^^^ text doc ink

@@ -10,7 +10,7 @@ import type { ExploreParams, ExploreResultDto } from '../../../src/protocol/type
 import { ExploreSessions } from '../../../src/session/exploreSessions';
 import { fakeAnswer, fakeLog, fillingAnswer } from './fakes';
 
-const root = '/work/app';
+const root = '/code/app';
 const tracked = {
   identity: { sessionKey: 's1', requestId: 'r1' },
   tokenization: { tokenBudget: 40_000, countTokens: async (text: string) => text.length / 3 },
@@ -116,7 +116,7 @@ suite('extension/exploreCall', () => {
     await assert.rejects(call(input, tracked, { folders: () => [] }), /No folder is open.*open a folder/);
     await assert.rejects(
       call({ ...input, projectPath: '/elsewhere' }),
-      /not inside a folder of this workspace.*\/work\/app/,
+      /not inside a folder of this workspace.*\/code\/app/,
     );
   });
 
@@ -124,13 +124,13 @@ suite('extension/exploreCall', () => {
     const { asked, call } = setUp();
     const folders = () => [
       { name: 'app', path: root },
-      { name: 'lib', path: '/work/lib' },
+      { name: 'lib', path: '/code/lib' },
     ];
     await call(input, tracked, { folders });
-    await call({ ...input, projectPath: '/work/lib/src/a.ts' }, tracked, { folders });
+    await call({ ...input, projectPath: '/code/lib/src/a.ts' }, tracked, { folders });
     assert.deepEqual(
       asked.map(({ projectPath }) => projectPath),
-      ['', '/work/lib'],
+      ['', '/code/lib'],
     );
   });
 

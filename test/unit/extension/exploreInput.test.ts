@@ -38,12 +38,12 @@ suite('extension/exploreInput', () => {
     check(
       {
         query,
-        projectPath: ' /work/app ',
+        projectPath: ' /code/app ',
         seen: [' d7k2x1 ', 'd7k2x1', '', 'dabcd2'],
         fresh: true,
         maxChars: 1_000.7,
       },
-      { projectPath: '/work/app', seen: ['d7k2x1', 'dabcd2'], fresh: true, maxChars: 1_000 },
+      { projectPath: '/code/app', seen: ['d7k2x1', 'dabcd2'], fresh: true, maxChars: 1_000 },
     );
     check({ query, maxChars: 24_000 }, { maxChars: 24_000 });
   });

@@ -5,7 +5,7 @@ import type { ExtensionLog } from '../../../src/extension/log';
 export function fakeAnswer(text: string, rest: Partial<ExploreAnswerDto> = {}): ExploreAnswerDto {
   return {
     kind: 'answer',
-    projectRoot: '/work/app',
+    projectRoot: '/code/app',
     text,
     report: 'report',
     advisedCalls: 2,

@@ -1,9 +1,9 @@
 import * as assert from 'node:assert/strict';
 import { chooseProject } from '../../../src/extension/projectRoots';
 
-const app = { name: 'app', path: '/work/app' };
-const nested = { name: 'Nested one', path: '/work/app/packages/nested' };
-const lib = { name: 'lib', path: '/work/lib' };
+const app = { name: 'app', path: '/code/app' };
+const nested = { name: 'Nested one', path: '/code/app/packages/nested' };
+const lib = { name: 'lib', path: '/code/lib' };
 const windows = { name: 'api', path: 'c:\\Work\\Api' };
 
 function check(
@@ -22,25 +22,25 @@ suite('extension/projectRoots', () => {
       '',
       '.',
       './',
-      '/work/app',
-      '/work/app/',
-      '/work/app/src/a.ts',
+      '/code/app',
+      '/code/app/',
+      '/code/app/src/a.ts',
       'src',
       './src/a.ts',
       'app',
       'app/src',
-      'file:///work/app/src',
+      'file:///code/app/src',
     ]) {
       check([app], path, app.path);
     }
-    for (const path of ['/work/application', '/work', '../lib', '/']) check([app], path, 'unknown');
+    for (const path of ['/code/application', '/code', '../lib', '/']) check([app], path, 'unknown');
   });
 
   test('of several folders the deepest around the path is meant', () => {
     const folders = [app, nested, lib];
     check(folders, '', 'undecided');
-    check(folders, '/work/app/src/a.ts', app.path);
-    check(folders, '/work/app/packages/nested/src/a.ts', nested.path);
+    check(folders, '/code/app/src/a.ts', app.path);
+    check(folders, '/code/app/packages/nested/src/a.ts', nested.path);
     check(folders, 'lib/src', lib.path);
     check(folders, 'Nested one', nested.path);
     check(folders, 'src/a.ts', 'unknown');

@@ -9,7 +9,7 @@ import { invocationMessage } from '../../../src/extension/tools/invocationMessag
 import type { ProjectStatusDto } from '../../../src/protocol/types';
 
 const project: ProjectStatusDto = {
-  root: '/work/app',
+  root: '/code/app',
   name: 'app',
   state: 'ready',
   nFiles: 2_143,

@@ -4,7 +4,7 @@ import { exploreProjectKey } from '../../../src/session/projectKey';
 suite('session/projectKey', () => {
   test('spellings of one root have one key', () => {
     same('/repo', '/repo/', '/repo//', '/./repo', '/other/../repo');
-    same('C:\\work\\repo', 'c:/work/repo/', 'C:/work/./repo');
+    same('C:\\code\\repo', 'c:/code/repo/', 'C:/code/./repo');
     same('\\\\server\\share\\repo', '//server/share/repo');
     same('vscode-vfs://github/owner/repo', 'vscode-vfs://github/owner/repo/');
     same('vscode-vfs://github', 'vscode-vfs://github/');

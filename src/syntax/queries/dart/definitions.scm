@@ -26,6 +26,12 @@
 ]) @def.constructor))
 (enum_body ((declaration (constant_constructor_signature (identifier) @name . (formal_parameter_list) @params)) @def.constructor))
 
+; What a named constructor makes is of the type.
+(constructor_signature . name: (identifier) @result name: (identifier) @name . parameters: (_)) @def.constructor
+(factory_constructor_signature (identifier) @result . (identifier) @name . (formal_parameter_list)) @def.constructor
+(redirecting_factory_constructor_signature (identifier) @result . (identifier) @name . (formal_parameter_list)) @def.constructor
+(constant_constructor_signature (identifier) @result . (identifier) @name . (formal_parameter_list)) @def.constructor
+
 ; Members with a body.
 (class_body ((method_signature (function_signature name: (identifier) @name (formal_parameter_list) @params)) @def.method . (function_body)? @body))
 (class_body ((method_signature [(getter_signature name: (identifier) @name) (setter_signature name: (identifier) @name (formal_parameter_list) @params)]) @def.property . (function_body)? @body))
@@ -90,6 +96,9 @@
 ((getter_signature name: (_) @export) (#not-match? @export "^_"))
 ((setter_signature name: (_) @export) (#not-match? @export "^_"))
 ((constructor_signature name: (identifier) @export) (#not-match? @export "^_"))
+([(factory_constructor_signature (identifier) @export . (formal_parameter_list))
+  (constant_constructor_signature (identifier) @export . (formal_parameter_list))
+  (redirecting_factory_constructor_signature (identifier) @export . (formal_parameter_list))] (#not-match? @export "^_"))
 ((static_final_declaration . (_) @export) (#not-match? @export "^_"))
 ((initialized_identifier . (_) @export) (#not-match? @export "^_"))
 (enum_constant name: (_) @export)

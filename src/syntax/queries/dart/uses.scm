@@ -17,7 +17,18 @@
   . (selector)* @receiver
   . (selector [(unconditional_assignable_selector (identifier) @callee) (conditional_assignable_selector (identifier) @callee)])
   . (selector (argument_part (arguments) @args)) @call)
-; `a.pick<Type>(b)` is read as comparisons.
+; `Type<Of>(b)` and `a.pick<Type>(b)` with one argument are read as comparisons, which can not be chained in Dart.
+(relational_expression
+  (relational_expression . (identifier) @callee . (relational_operator) . (identifier))
+  . (relational_operator) . (parenthesized_expression) @args) @call
+(relational_expression
+  (relational_expression) . (relational_operator) . (parenthesized_expression . (identifier) @value .))
+(initialized_variable_definition name: (identifier) @bind . value: (relational_expression
+  (relational_expression . (identifier) @bind.call . (relational_operator) . (identifier)) . (relational_operator) . (parenthesized_expression)))
+(static_final_declaration . (identifier) @bind . (relational_expression
+  (relational_expression . (identifier) @bind.call . (relational_operator) . (identifier)) . (relational_operator) . (parenthesized_expression)))
+(initialized_identifier . (identifier) @bind . (relational_expression
+  (relational_expression . (identifier) @bind.call . (relational_operator) . (identifier)) . (relational_operator) . (parenthesized_expression)))
 (relational_expression
   (relational_expression [(identifier) (this)] @receiver . (selector)* @receiver
     . (selector [(unconditional_assignable_selector (identifier) @callee) (conditional_assignable_selector (identifier) @callee)])

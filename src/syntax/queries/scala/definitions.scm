@@ -48,13 +48,13 @@
 (class_parameter ["val" "var"] name: (_) @name type: (_)? @result) @def.field
 
 (class_definition extend: (extends_clause . type: (_) @super.extends))
-(class_definition extend: (extends_clause ["with" ","] . (_) @super.mixes))
+(class_definition extend: (extends_clause ["with" ","] @_with . (_) @super.mixes))
 (object_definition extend: (extends_clause . type: (_) @super.extends))
-(object_definition extend: (extends_clause ["with" ","] . (_) @super.mixes))
+(object_definition extend: (extends_clause ["with" ","] @_with . (_) @super.mixes))
 (trait_definition extend: (extends_clause . type: (_) @super.extends))
-(trait_definition extend: (extends_clause ["with" ","] . (_) @super.mixes))
+(trait_definition extend: (extends_clause ["with" ","] @_with . (_) @super.mixes))
 (enum_definition extend: (extends_clause . type: (_) @super.extends))
-(enum_definition extend: (extends_clause ["with" ","] . (_) @super.mixes))
+(enum_definition extend: (extends_clause ["with" ","] @_with . (_) @super.mixes))
 (given_definition name: (_) return_type: (_) @super.implements body: (with_template_body))
 
 (object_definition body: (template_body (function_definition name: (_) @static)))
