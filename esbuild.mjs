@@ -100,18 +100,14 @@ function copyAssets() {
 
 /** Licence texts of the packages whose code or grammars are shipped: most of them ask for that. */
 function writeNotices(results) {
-  const packages = new Map();
   const shipped = [...results.flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {})), ...Object.values(grammars).map(({ from }) => `node_modules/${from}`), 'node_modules/web-tree-sitter/web-tree-sitter.wasm'];
-  for (const path of shipped) {
-    const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];
-    if (name !== undefined) packages.set(name, path.slice(0, path.lastIndexOf(`node_modules/${name}/`) + `node_modules/${name}`.length));
-  }
-  const notices = [...packages].sort().map(([name, folder]) => {
-    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  // Two versions of one package lie in two folders; the last node_modules of a path holds the package.
+  const folders = new Set(shipped.map((path) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0]).filter((folder) => folder !== undefined));
+  const notices = [...folders].map((folder) => {
+    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     const files = readdirSync(folder).filter((file) => /^(licen[cs]e|notice|thirdpartynotices)/i.test(file));
-    const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').trim());
-    return [`${name} ${manifest.version} (${manifest.license})`, ...texts].join('\n\n');
-  });
+    return [`${name} ${version} (${license})`, ...files.map((file) => readFileSync(join(folder, file), 'utf8').trim())].join('\n\n');
+  }).sort();
   writeFileSync('dist/ThirdPartyNotices.txt', `Third-party code and grammars in this extension.\n\n${notices.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`);
 }
 

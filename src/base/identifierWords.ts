@@ -26,7 +26,7 @@ export function identifierWords(identifier: string): string[] {
 
 /** The form in which all spellings of one identifier meet: no separators, lower case. */
 export function foldIdentifier(identifier: string): string {
-  return identifier.replaceAll(/[_$\-]/g, '').toLowerCase();
+  return identifier.replaceAll(/[_$-]/g, '').toLowerCase();
 }
 
 function bigrams(run: string): string[] {

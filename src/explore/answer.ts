@@ -33,7 +33,7 @@ export interface AnswerContext {
 
 /** Symbols that the flow is looked for among. */
 const maxFlowSymbols = 24;
-const maxUsersShown = { narrow: 12, wide: 4 };
+const maxUsersShown = { narrow: 12, wide: 3 };
 const maxNotShown = 10;
 
 export function composeAnswer(context: AnswerContext): AnswerParts {
@@ -50,7 +50,7 @@ export function composeAnswer(context: AnswerContext): AnswerParts {
   const hops = flowOf(context, symbols);
   const source = writer.parts.join('');
   const room = Math.max(0, context.ceiling - source.length - 300);
-  const flow = clipLines(renderHops(context.resolver.graph, hops), Math.min(room, Math.max(700, 0.12 * context.ceiling)));
+  const flow = clipLines(renderHops(context.resolver.graph, hops), Math.min(room, flowRoom(context, source.length)));
   const users = clipLines(usersText(context, symbols), Math.max(0, Math.min(room - flow.length, 0.08 * context.ceiling + 300)));
   const members = clipLines(membersText(context), Math.max(0, Math.min(room - flow.length - users.length, 0.1 * context.ceiling + 400)));
   const rest = notShownText(context, Math.max(0, Math.min(room - flow.length - users.length - members.length, 700)));
@@ -59,6 +59,12 @@ export function composeAnswer(context: AnswerContext): AnswerParts {
     text: `${text.trimEnd()}\n`, files: writer.files, hops, sourceLineChars: writer.sourceLineChars,
     sourceChars: writer.files.reduce((sum, { chars }) => sum + chars, 0),
   };
+}
+
+/** Flow is what a flow question asks for; beside other answers it is a short map. */
+function flowRoom({ plan }: AnswerContext, sourceChars: number): number {
+  if (plan.query.kind === 'flow') return 2_000;
+  return plan.isNarrow ? 1_500 : Math.min(900, Math.max(400, 0.08 * sourceChars));
 }
 
 function writeFiles(context: AnswerContext, writer: Writer, mode: 'dedupe' | 'firstInFull'): void {
@@ -102,7 +108,7 @@ function flowOf({ resolver, plan, texts }: AnswerContext, symbols: readonly Symb
 function usersText({ resolver, plan, request, selection }: AnswerContext, symbols: readonly SymbolRecord[]): string {
   if (request.query === '' || plan.query.paths.some(({ lines }) => lines !== undefined)) return '';
   const shown = new Set(selection.files.flatMap((chosen) => chosen.symbols));
-  const mains = 0 < plan.mains.length ? plan.mains.slice(0, 6) : symbols.filter(isCallable).slice(0, 2);
+  const mains = 0 < plan.mains.length ? plan.mains.slice(0, 6) : symbols.filter(isCallable).slice(0, 1);
   const lines = mains.filter((symbol) => shown.has(symbol)).map((symbol) => usersLine(resolver, symbol, plan)).filter((line) => line !== '');
   return lines.length === 0 ? '' : `${lines.join('\n')}\n\n`;
 }

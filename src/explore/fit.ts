@@ -60,6 +60,9 @@ export interface Selection {
 /** Header line, fences and blank lines of a file; a gap marker. In characters. */
 export const fileOverhead = 90;
 export const gapOverhead = 34;
+/** Gaps up to this size are closed: blank lines and a closing comment. */
+const maxClosedLines = 3;
+const maxClosedChars = 40;
 /** Ranks that may be cut to fit, and the share of lines that must remain. */
 const maxCutRank = 3;
 const minCutShare = 0.65;
@@ -136,7 +139,7 @@ class Fit {
   #add(candidate: Candidate, source: SourceFile, start: number, end: number, cost: number): void {
     const chosen = this.#files.get(source.path) ?? { file: candidate.file, source, ranges: [], symbols: [], isAsked: candidate.isAsked };
     this.#files.set(source.path, chosen);
-    chosen.ranges = mergeRanges([...chosen.ranges, { start, end }]);
+    chosen.ranges = closeGaps(mergeRanges([...chosen.ranges, { start, end }]), source);
     if (candidate.symbol !== undefined && !chosen.symbols.includes(candidate.symbol)) chosen.symbols.push(candidate.symbol);
     this.spent += cost;
   }
@@ -174,6 +177,17 @@ class Fit {
     }
     return low;
   }
+}
+
+/** A gap that costs no more than its marker is shown. */
+function closeGaps(ranges: readonly ExploreLineRange[], source: SourceFile): ExploreLineRange[] {
+  const gaps: ExploreLineRange[] = [];
+  for (let i = 1; i < ranges.length; i++) {
+    const start = (ranges[i - 1]?.end ?? 0) + 1;
+    const end = (ranges[i]?.start ?? 0) - 1;
+    if (end - start < maxClosedLines && rangeCost(source, start, end) <= maxClosedChars) gaps.push({ start, end });
+  }
+  return gaps.length === 0 ? [...ranges] : mergeRanges([...ranges, ...gaps]);
 }
 
 /** What the reader holds of the very text that would be shown. */

@@ -110,7 +110,7 @@ function takeNames(text: string): NameMention[] {
     const last = parts.at(-1);
     if (last === undefined || names.has(raw)) continue;
     const isQuoted = /["'`]/.test(text[match.index - 1] ?? '') && /["'`]/.test(text[match.index + match[0].length] ?? '');
-    const isShaped = /\p{Ll}\p{Lu}|_|\p{L}\d\p{L}|\$/u.test(last) || 1 < parts.length || /\(\)$/.test(match[0]) || /\P{ASCII}/u.test(last) ||
+    const isShaped = /\p{Ll}\p{Lu}|_|\p{L}\d\p{L}|\$/u.test(last) || 1 < parts.length || match[0].endsWith('()') || /\P{ASCII}/u.test(last) ||
       (last.includes('-') && !/^[a-z]+-[a-z]+$/.test(last));
     const isSurelyName = isShaped || isQuoted;
     if (!isSurelyName && proseStopWords.has(last.toLowerCase())) continue;
@@ -128,7 +128,7 @@ function takeTokens(text: string): QueryToken[] {
     const weight = 1 < sentences.length && i === main ? wordWeight.lastSentence : 1;
     let previous: { index: number } | undefined;
     let gap: 'none' | 'small' | 'large' = 'large';
-    for (const match of sentence.matchAll(/[\p{L}_$][\p{L}\p{N}_$]*/gu)) {
+    for (const match of sentence.matchAll(/[\p{L}_$][\p{L}\p{N}_$]*(?:-[\p{L}\p{N}_$]+)*/gu)) {
       const token = match[0];
       const lower = token.toLowerCase();
       const separator = previous === undefined ? '' : sentence.slice(previous.index, match.index);

@@ -2,12 +2,12 @@
 // calls, and what their file is for. Every ranked symbol keeps its reasons.
 import type { CodeGraph, FileRecord } from '../graph/codeGraph';
 import type { Resolver } from '../graph/resolver';
-import { type SymbolRecord, isCallable, isData, isType } from '../graph/symbol';
+import { type SymbolRecord, isCallable, isData, isType, ownerName } from '../graph/symbol';
 import { chainScores } from './chain';
 import { type LexicalScores, scoreTexts } from './lexicalScore';
 import type { Pins } from './pins';
 import type { ParsedQuery } from './query';
-import { chain, confidenceFloors, fileBoost, generatedFactor, kindFactors, roleFactors } from './weights';
+import { chain, confidenceFloors, fileBoost, generatedFactor, kindFactors, namesakes, roleFactors } from './weights';
 
 export interface RankedSymbol {
   readonly symbol: SymbolRecord;
@@ -67,6 +67,7 @@ export function rankSymbols(resolver: Resolver, query: ParsedQuery, pins: Pins):
     if (0 < score || named.has(symbol)) scored.push({ symbol, score });
   }
   scored.sort((a, b) => b.score - a.score || order(graph, a.symbol, b.symbol));
+  if (query.kind !== 'names') dampNamesakes(graph, scored, named);
   const ranked = scored.slice(0, maxRanked).map(({ symbol, score }): RankedSymbol => ({
     symbol, score,
     reasons: {
@@ -120,6 +121,19 @@ function chainFactor(graph: CodeGraph, symbol: SymbolRecord, query: ParsedQuery)
   if (isType(symbol) || isData(symbol)) return chain.typeFactor;
   if (query.wantsTests) return 1;
   return roleFactors[graph.fileOf(symbol).role] < 1 || symbol.kind === 'test' ? chain.testFactor : 1;
+}
+
+/** Overloads and clones say the same again: each further one of the same name beside the best two counts less. */
+function dampNamesakes(graph: CodeGraph, scored: { symbol: SymbolRecord; score: number }[], named: ReadonlySet<SymbolRecord>): void {
+  const nSeen = new Map<string, number>();
+  for (const entry of scored.slice(0, maxRanked)) {
+    if (named.has(entry.symbol)) continue;
+    const key = `${ownerName(entry.symbol)}.${entry.symbol.name}`;
+    const n = nSeen.get(key) ?? 0;
+    nSeen.set(key, n + 1);
+    if (namesakes.free <= n) entry.score *= namesakes.factor ** (n - namesakes.free + 1);
+  }
+  scored.sort((a, b) => b.score - a.score || order(graph, a.symbol, b.symbol));
 }
 
 /** Symbols beside a very good one gain: the best of a file lifts the others in it. */

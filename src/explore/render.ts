@@ -57,11 +57,18 @@ export function renderHops(graph: CodeGraph, hops: readonly Hop[]): string {
   if (hops.length === 0) return '';
   const lines = ['**Flow**'];
   let last: SymbolRecord | undefined;
+  const placed = new Set<SymbolRecord>();
+  // A place is told once; after that the name is enough.
+  const name = (symbol: SymbolRecord): string => {
+    if (placed.has(symbol)) return qualifiedName(symbol);
+    placed.add(symbol);
+    return placeOf(graph, symbol);
+  };
   for (const { from, to, line, how, condition } of hops) {
     const marks = [how, condition === '' ? '' : `when \`${condition.replaceAll('`', "'")}\``].filter((mark) => mark !== '').join('; ');
-    const at = line === 0 ? '' : `, line ${line}`;
-    const head = from === last ? '  ' : `${placeOf(graph, from)} `;
-    lines.push(`- ${head}→ ${placeOf(graph, to)}${at}${marks === '' ? '' : ` [${marks}]`}`);
+    const at = line === 0 ? '' : ` at ${line}`;
+    const head = from === last ? '  ' : `${name(from)} `;
+    lines.push(`${from === last ? '' : '- '}${head}→ ${name(to)}${at}${marks === '' ? '' : ` [${marks}]`}`);
     last = from;
   }
   return `${lines.join('\n')}\n\n`;

@@ -21,7 +21,7 @@ export const saturation = { plain: 1.2, flow: 2.5 };
 export const idfPower = 0.9;
 
 /** Weights of the members of a query word's group. Recipe: exact 1, other forms of the stem .3, synonyms .2. */
-export const groupWeights = { exact: 1, sameStem: 0.3, synonym: 0.2 };
+export const groupWeights = { exact: 1, sameStem: 0.3, synonym: 0.1 };
 /** Weights of the extra terms. Recipe: without compounds -2.6 on questions, -2.9 on names. */
 export const extraWeights = { wholeOfIdentifier: 0.7, pairOfIdentifier: 0.5, wholeOfWord: 0.2, joinedWords: 0.5, pairOfWords: 0.5 };
 /** A word of the last sentence counts this much when there are several sentences; a word counts at most `cap`. Recipe: -2.3 without. */
@@ -34,6 +34,8 @@ export const roleFactors: { readonly [role in FileRole]: number } = {
 export const generatedFactor = 0.3;
 /** Types lower than functions: -2.9 on questions at 1. Data lower likewise; one- to three-line functions a little. */
 export const kindFactors = { type: 0.3, data: 0.5, short: 0.8, declaration: 0.5 };
+/** Symbols of one name that count in full, and the factor for each further one. */
+export const namesakes = { free: 2, factor: 0.7 };
 /** A file's best symbol lifts the others in it. Recipe: the maximum, not the sum (-5). */
 export const fileBoost = 0.4;
 

@@ -8,6 +8,7 @@ import type { FileId, SymbolId } from './ids';
 import type { LanguageTraits, TraitsOf } from './languageTraits';
 import type { Lexicon } from './lexicon';
 import type { ProjectConfig } from './projectConfig';
+import { type ReadingKey, Readings, folderKey, packageKey, placeKey, stemKey } from './readings';
 import type { SymbolRecord } from './symbol';
 
 export interface FileRecord {
@@ -74,18 +75,23 @@ export interface GraphTables {
   readonly usersByName: Map<number, Set<FileRecord>>;
   /** Name → other names that imports give it. Grows only: a name too many costs a look. */
   readonly aliasesByName: Map<string, Set<string>>;
-  /** Event name → places that listen, as file and symbol. */
+  /** Event name → files that listen. */
   readonly listenersByEvent: Map<string, Set<FileRecord>>;
+  /** Field name → files that say what is put into a field of that name (`h.open = f`, `{ open: f }`). */
+  readonly filledFields: Map<string, Set<FileRecord>>;
+  /** Top-level data by the last segment of its declared type: where tables of functions are found. */
+  readonly dataByType: Map<string, Set<SymbolRecord>>;
 }
 
 export class CodeGraph {
   readonly tables: GraphTables;
-  #generation = 0;
+  readonly readings: Readings;
   #config: ProjectConfig;
   readonly #traitsOf: TraitsOf;
 
   constructor(tables: GraphTables, config: ProjectConfig, traitsOf: TraitsOf) {
     this.tables = tables;
+    this.readings = new Readings(tables.strings);
     this.#config = config;
     this.#traitsOf = traitsOf;
   }
@@ -94,19 +100,28 @@ export class CodeGraph {
     return this.#traitsOf(file.language);
   }
 
+  traitsOf(language: string): LanguageTraits {
+    return this.#traitsOf(language);
+  }
+
   /** Goes up with every change, so that what was derived from an older graph can be told. */
   get generation(): number {
-    return this.#generation;
+    return this.readings.generation;
   }
 
   get config(): ProjectConfig {
     return this.#config;
   }
 
-  /** For the builder: the graph changed. */
-  touch(config?: ProjectConfig): void {
-    this.#generation++;
-    if (config !== undefined) this.#config = config;
+  /** For the builder: the graph changed in these keys. */
+  touch(keys: Iterable<ReadingKey>): void {
+    this.readings.change(keys);
+  }
+
+  /** For the builder: other configuration, by which every import may mean something else. */
+  setConfig(config: ProjectConfig): void {
+    this.#config = config;
+    this.readings.changeAll();
   }
 
   get nFiles(): number {
@@ -122,6 +137,7 @@ export class CodeGraph {
   }
 
   fileAt(path: string): FileRecord | undefined {
+    if (this.readings.frame !== undefined) this.readings.note(placeKey(path));
     return this.tables.filesByPath.get(path);
   }
 
@@ -129,6 +145,21 @@ export class CodeGraph {
     const file = this.tables.files.get(symbol.file);
     if (file === undefined) throw new Error('A symbol of a removed file was kept too long.');
     return file;
+  }
+
+  filesIn(folder: string): ReadonlySet<FileRecord> {
+    if (this.readings.frame !== undefined) this.readings.note(folderKey(folder));
+    return this.tables.filesByFolder.get(folder) ?? noFiles;
+  }
+
+  filesWithStem(stem: string): ReadonlySet<FileRecord> {
+    if (this.readings.frame !== undefined) this.readings.note(stemKey(stem));
+    return this.tables.filesByStem.get(stem) ?? noFiles;
+  }
+
+  filesOfPackage(name: string): ReadonlySet<FileRecord> | undefined {
+    if (this.readings.frame !== undefined) this.readings.note(packageKey(name));
+    return this.tables.filesByPackage.get(name);
   }
 
   files(): IterableIterator<FileRecord> {
@@ -140,6 +171,7 @@ export class CodeGraph {
   }
 
   symbolsNamed(name: string): ReadonlySet<SymbolRecord> {
+    this.readings.note(name);
     return this.tables.symbolsByName.get(name) ?? none;
   }
 
@@ -178,3 +210,4 @@ export class CodeGraph {
 }
 
 const none: ReadonlySet<SymbolRecord> = new Set();
+const noFiles: ReadonlySet<FileRecord> = new Set();

@@ -10,7 +10,10 @@ import type { FileId, SymbolId } from './ids';
 import type { TraitsOf } from './languageTraits';
 import { Lexicon } from './lexicon';
 import { type ProjectConfig, emptyConfig } from './projectConfig';
-import { type SymbolRecord, isMember, isType, lastSegment, ownerName } from './symbol';
+import { type ReadingKey, bindingsKey, fieldKey, folderKey, importsKey, packageKey, placeKey, stemKey, topKey, typedKey } from './readings';
+import { type SymbolRecord, isData, isMember, isType, lastSegment, ownerName } from './symbol';
+
+const listenKind = refKinds.indexOf('listen');
 
 export class GraphBuilder {
   readonly graph: CodeGraph;
@@ -25,24 +28,35 @@ export class GraphBuilder {
       strings: new StringTable(), lexicon: new Lexicon(), files: new Map(), filesByPath: new Map(), filesByFolder: new Map(),
       filesByStem: new Map(), filesByPackage: new Map(), symbols: [], symbolsByName: new Map(), namesByFold: new Map(),
       membersByOwner: new Map(), subtypesByBase: new Map(), conformancesByBase: new Map(), conformancesByOwner: new Map(),
-      usersByName: new Map(), aliasesByName: new Map(), listenersByEvent: new Map(),
+      usersByName: new Map(), aliasesByName: new Map(), listenersByEvent: new Map(), filledFields: new Map(), dataByType: new Map(),
     };
     this.graph = new CodeGraph(this.#tables, emptyConfig, traitsOf);
   }
 
   setConfig(config: ProjectConfig): void {
-    this.graph.touch(config);
+    this.graph.setConfig(config);
   }
 
-  /** Takes a file's facts in, in place of those it had. */
+  /**
+   * Takes a file's facts in, in place of those it had. A definition that is still there stays the same record
+   * under a new id, so that what was resolved to it elsewhere goes on being right.
+   */
   replaceFile(path: string, facts: FileFacts, fingerprint: string): FileRecord {
-    this.removeFile(path);
     const tables = this.#tables;
-    const id = this.#nextFile++ as FileId;
-    const root = this.#symbol(rootFact(path, facts), id, undefined, 0);
-    const symbols = this.#symbols(facts, id, root);
+    const family = this.#traitsOf(facts.language).family;
+    const present = tables.filesByPath.get(path);
+    if (present !== undefined && (present.family !== family || present.packageName !== facts.packageName)) this.removeFile(path);
+    const old = tables.filesByPath.get(path);
+    const changes = new Changes();
+    if (old !== undefined) {
+      this.#indexFile(old, removeFrom);
+      changes.noteFile(old);
+      this.#noteEvents(old, changes);
+    }
+    const id = old?.id ?? (this.#nextFile++ as FileId);
+    const { root, symbols } = this.#symbols(path, facts, id, old, changes);
     const file: FileRecord = {
-      id, path, language: facts.language, family: this.#traitsOf(facts.language).family, nLines: facts.nLines, fingerprint,
+      id, path, language: facts.language, family, nLines: facts.nLines, fingerprint,
       isGenerated: facts.isGenerated, role: fileRole(path), packageName: facts.packageName, root, symbols,
       imports: facts.imports, bindings: facts.bindings, conformances: facts.conformances, problems: facts.problems,
       refs: this.#packRefs(facts),
@@ -51,7 +65,11 @@ export class GraphBuilder {
     tables.filesByPath.set(path, file);
     this.#indexFile(file, addTo);
     this.#addUnits(file, facts);
-    this.graph.touch();
+    changes.noteFile(file);
+    this.#noteEvents(file, changes);
+    if (old === undefined) changes.notePlace(file);
+    else changes.compare(old, file);
+    this.graph.touch(changes.keys);
     return file;
   }
 
@@ -67,25 +85,67 @@ export class GraphBuilder {
     tables.symbols[file.root.id] = undefined;
     tables.files.delete(file.id);
     tables.filesByPath.delete(path);
-    this.graph.touch();
+    const changes = new Changes();
+    changes.noteFile(file);
+    this.#noteEvents(file, changes);
+    changes.notePlace(file);
+    for (const symbol of file.symbols) changes.noteSymbol(symbol);
+    this.graph.touch(changes.keys);
     return true;
   }
 
-  #symbols(facts: FileFacts, file: FileId, root: SymbolRecord): SymbolRecord[] {
+  /** Handlers are found by what stands beside the name of the event, so that any edit of the file counts. */
+  #noteEvents(file: FileRecord, changes: Changes): void {
+    for (let at = 0; at < file.refs.length; at += refWidth) {
+      if (((file.refs[at + 4] ?? 0) & 0xff) === listenKind) changes.keys.add(this.#tables.strings.text(file.refs[at] ?? 0));
+    }
+  }
+
+  #symbols(path: string, facts: FileFacts, file: FileId, old: FileRecord | undefined, changes: Changes): { root: SymbolRecord; symbols: SymbolRecord[] } {
+    const { tables, known, childrenOf } = { tables: this.#tables, known: recordsByPlace(old), childrenOf: new Map<SymbolRecord, readonly SymbolRecord[]>() };
+    for (const symbol of old === undefined ? [] : [old.root, ...old.symbols]) {
+      tables.symbols[symbol.id] = undefined;
+      tables.lexicon.remove(symbol.id);
+      childrenOf.set(symbol, symbol.children);
+    }
     const unitEnds = new Map(facts.units.map((unit) => [unit.symbol, unit.endLine]));
+    const root = this.#symbol(rootFact(path, facts), file, undefined, 0, old?.root, changes);
     const symbols: SymbolRecord[] = [];
+    const placesTaken = new Map<string, number>();
+    const places: string[] = [];
     facts.symbols.forEach((fact, i) => {
       const parent = fact.parent < 0 ? root : (symbols[fact.parent] ?? root);
       const named = fact.name === namedAfterFile ? { ...fact, name: stemOfName(root.name) } : fact;
-      symbols.push(this.#symbol(named, file, parent, unitEnds.get(i) ?? 0));
+      const place = placeIn(places[fact.parent] ?? '', named, placesTaken);
+      places.push(place);
+      const same = known.get(place);
+      known.delete(place);
+      symbols.push(this.#symbol(named, file, parent, unitEnds.get(i) ?? 0, same, changes));
     });
-    return symbols;
+    for (const gone of known.values()) changes.noteSymbol(gone);
+    for (const [symbol, children] of childrenOf) {
+      if (children.length === symbol.children.length && children.every((child, i) => child === symbol.children[i])) continue;
+      if (symbol === root) changes.noteTop(file);
+      else changes.noteSymbol(symbol);
+    }
+    return { root, symbols };
   }
 
-  #symbol(fact: SymbolFact, file: FileId, parent: SymbolRecord | undefined, unitEnd: number): SymbolRecord {
+  #symbol(fact: SymbolFact, file: FileId, parent: SymbolRecord | undefined, unitEnd: number, same: SymbolRecord | undefined, changes: Changes): SymbolRecord {
     const id = this.#nextSymbol++ as SymbolId;
     const { parent: _parentIndex, ...rest } = fact;
-    const symbol: SymbolRecord = { ...rest, id, file, parent, children: [], unitEnd };
+    const facts = { ...rest, id, file, parent, children: [], unitEnd };
+    let symbol: SymbolRecord = facts;
+    if (same === undefined) changes.noteSymbol(symbol);
+    else {
+      if (!isSameToOthers(same, facts)) {
+        changes.noteSymbol(same);
+        changes.noteSymbol(symbol);
+        // A default export is told by what is exported at the top.
+        if (same.isExported !== facts.isExported && parent?.kind === 'file') changes.noteTop(file);
+      }
+      symbol = Object.assign(same, facts);
+    }
     parent?.children.push(symbol);
     this.#tables.symbols[id] = symbol;
     return symbol;
@@ -106,13 +166,14 @@ export class GraphBuilder {
   #indexFile(file: FileRecord, change: <K, V>(map: Map<K, Set<V>>, key: K, value: V) => void): void {
     const tables = this.#tables;
     const slash = file.path.lastIndexOf('/');
-    const name = file.path.slice(slash + 1);
+    const fileName = file.path.slice(slash + 1);
     change(tables.filesByFolder, slash < 0 ? '' : file.path.slice(0, slash), file);
-    change(tables.filesByStem, stemOfName(name), file);
+    change(tables.filesByStem, stemOfName(fileName), file);
     if (file.packageName !== '') change(tables.filesByPackage, file.packageName, file);
     for (const symbol of file.symbols) {
       change(tables.symbolsByName, symbol.name, symbol);
       if (isMember(symbol)) change(tables.membersByOwner, ownerName(symbol), symbol);
+      if (isTable(symbol)) change(tables.dataByType, typeSegment(symbol.resultType), symbol);
       if (isType(symbol)) for (const base of symbol.supers) change(tables.subtypesByBase, lastSegment(base.name), symbol);
     }
     // A folded name stays known as long as one symbol has the name.
@@ -122,6 +183,7 @@ export class GraphBuilder {
     if (change === addTo) {
       for (const { name, alias } of file.imports) if (alias !== '' && alias !== name && name !== '*') addTo(tables.aliasesByName, name, alias);
     }
+    for (const { name, how } of file.bindings) if (how === 'alias' && fieldOf(name) !== '') change(tables.filledFields, fieldOf(name), file);
     for (const fact of file.conformances) {
       // The same object must be found again on removal, so the pair is kept on the file.
       const entry = conformanceEntry(file, fact);
@@ -150,7 +212,94 @@ export class GraphBuilder {
   }
 }
 
-const listenKind = refKinds.indexOf('listen');
+/** Gathers the keys in which the graph changes. */
+class Changes {
+  readonly keys = new Set<ReadingKey>();
+
+  /** What others learn from a symbol is no longer so, or new. */
+  noteSymbol(symbol: SymbolRecord): void {
+    this.keys.add(symbol.name);
+    for (const { name } of symbol.supers) this.keys.add(lastSegment(name));
+  }
+
+  /** The symbols at the top of a file are others. */
+  noteTop(file: FileId): void {
+    this.keys.add(topKey(file));
+  }
+
+  /** What is looked up across files by more than names: it counts as changed with every version of a file. */
+  noteFile(file: FileRecord): void {
+    for (const { owner, base } of file.conformances) this.keys.add(lastSegment(owner)).add(lastSegment(base.name));
+    for (const { name, how } of file.bindings) if (how === 'alias' && fieldOf(name) !== '') this.keys.add(fieldKey(fieldOf(name)));
+    for (const symbol of file.symbols) if (isTable(symbol)) this.keys.add(typedKey(typeSegment(symbol.resultType)));
+  }
+
+  /** There is a file where none was, or none where one was. */
+  notePlace(file: FileRecord): void {
+    const slash = file.path.lastIndexOf('/');
+    this.keys.add(placeKey(file.path)).add(folderKey(slash < 0 ? '' : file.path.slice(0, slash)))
+      .add(stemKey(stemOfName(file.path.slice(slash + 1)))).add(packageKey(file.packageName));
+    this.keys.add(importsKey(file.id)).add(bindingsKey(file.id)).add(topKey(file.id));
+  }
+
+  compare(old: FileRecord, file: FileRecord): void {
+    const isSameImport = (a: FileRecord['imports'][number], b: FileRecord['imports'][number] | undefined): boolean =>
+      a.source === b?.source && a.name === b.name && a.alias === b.alias && a.isReexport === b.isReexport;
+    if (old.imports.length !== file.imports.length || !old.imports.every((fact, i) => isSameImport(fact, file.imports[i]))) this.keys.add(importsKey(file.id));
+    const isSameBinding = (a: FileRecord['bindings'][number], b: FileRecord['bindings'][number] | undefined): boolean =>
+      a.name === b?.name && a.how === b.how && a.of === b.of && old.symbols[a.scope] === file.symbols[b.scope];
+    if (old.bindings.length !== file.bindings.length || !old.bindings.every((fact, i) => isSameBinding(fact, file.bindings[i]))) this.keys.add(bindingsKey(file.id));
+  }
+}
+
+/** The records of a file by where they stand in it. */
+function recordsByPlace(file: FileRecord | undefined): Map<string, SymbolRecord> {
+  const records = new Map<string, SymbolRecord>();
+  if (file === undefined) return records;
+  const places = new Map<SymbolRecord, string>([[file.root, '']]);
+  const taken = new Map<string, number>();
+  for (const symbol of file.symbols) {
+    const place = placeIn((symbol.parent === undefined ? undefined : places.get(symbol.parent)) ?? '', symbol, taken);
+    places.set(symbol, place);
+    records.set(place, symbol);
+  }
+  return records;
+}
+
+/** Where a definition stands: the names around it, its kind and name, and its number among those. */
+function placeIn(around: string, { kind, owner, name }: { readonly kind: string; readonly owner: string; readonly name: string }, taken: Map<string, number>): string {
+  const place = `${around}\n${kind} ${owner} ${name}`;
+  const n = taken.get(place) ?? 0;
+  taken.set(place, n + 1);
+  return n === 0 ? place : `${place} ${n}`;
+}
+
+/** True when a symbol tells other files the same as before: everything but its lines. */
+function isSameToOthers(a: SymbolRecord, b: SymbolRecord): boolean {
+  return a.isExported === b.isExported && a.isStatic === b.isStatic && a.nParams === b.nParams && a.hasOpenParams === b.hasOpenParams &&
+    a.resultType === b.resultType && (a.bodyLine === 0) === (b.bodyLine === 0) && (1 < a.endLine - a.startLine) === (1 < b.endLine - b.startLine) &&
+    isSameList(a.paramTypes, b.paramTypes) && isSameList(a.supers.map(({ kind, name }) => `${kind} ${name}`), b.supers.map(({ kind, name }) => `${kind} ${name}`));
+}
+
+function isSameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((text, i) => text === b[i]);
+}
+
+/** Data at the top of a file with a declared type: it may hold functions for the fields of that type. */
+function isTable(symbol: SymbolRecord): boolean {
+  return symbol.resultType !== '' && symbol.parent?.kind === 'file' && isData(symbol);
+}
+
+/** `const struct ops *` is `ops`. */
+export function typeSegment(written: string): string {
+  return /([\p{L}_$][\p{L}\p{N}_$]*)[^\p{L}\p{N}_$]*$/u.exec(written.replace(/[[<(].*$/s, ''))?.[1] ?? '';
+}
+
+/** The field that a binding fills: `h.open`, `this.open`, `h->open` and `.open` fill `open`; '' for other names. */
+export function fieldOf(name: string): string {
+  return /(?:\.|->)([\p{L}_$][\p{L}\p{N}_$]*)$/u.exec(name)?.[1] ?? '';
+}
+
 const entries = new WeakMap<object, { readonly file: FileRecord; readonly fact: FileRecord['conformances'][number] }>();
 
 function conformanceEntry(file: FileRecord, fact: FileRecord['conformances'][number]): { readonly file: FileRecord; readonly fact: FileRecord['conformances'][number] } {

@@ -1,44 +1,58 @@
 // Which files an import means. Every scheme answers the same question: a source as written, seen from
 // a file, names these files of the workspace, or something outside of it.
 import type { CodeGraph, FileRecord } from './codeGraph';
+import type { FileId } from './ids';
 import { joinPath } from './projectConfig';
+import { Memo } from './readings';
 
 /** Files that an import source names; empty for a module outside of the workspace. */
 export type ModuleFiles = readonly FileRecord[];
 
+/** An import source as seen from a folder; files of one folder and language see the same. */
+interface Lookup {
+  readonly language: string;
+  readonly family: string;
+  readonly path: string;
+  readonly source: string;
+}
+
 export class Modules {
   readonly #graph: CodeGraph;
-  readonly #known = new Map<string, ModuleFiles>();
-  #generation = -1;
+  readonly #lookups = new Map<string, Lookup>();
+  /** Files by id, because a file's record is another one after each edit. */
+  readonly #known: Memo<Lookup, readonly FileId[]>;
 
   constructor(graph: CodeGraph) {
     this.#graph = graph;
+    this.#known = new Memo(graph.readings, (lookup) => this.#find(lookup, folderOf(lookup.path), lookup.source).filter((file) => file.family === lookup.family).map(({ id }) => id));
   }
 
   /** The files of an import, nearest first. */
   filesOf(from: FileRecord, source: string): ModuleFiles {
-    if (this.#generation !== this.#graph.generation) {
-      this.#known.clear();
-      this.#generation = this.#graph.generation;
+    // Modules of Rust lie in a folder named after the file.
+    const place = this.#graph.traits(from).moduleScheme === 'rustPath' ? from.path : folderOf(from.path);
+    const key = `${from.language}\n${place}\n${source}`;
+    let lookup = this.#lookups.get(key);
+    if (lookup === undefined) {
+      lookup = { language: from.language, family: from.family, path: from.path, source };
+      this.#lookups.set(key, lookup);
     }
-    const folder = folderOf(from.path);
-    const key = `${from.language}\n${folder}\n${source}`;
-    let files = this.#known.get(key);
-    if (files === undefined) {
-      files = this.#find(from, folder, source).filter((file) => file.family === from.family);
-      this.#known.set(key, files);
+    const files: FileRecord[] = [];
+    for (const id of this.#known.get(lookup)) {
+      const file = this.#graph.file(id);
+      if (file !== undefined) files.push(file);
     }
     return files;
   }
 
-  #find(from: FileRecord, folder: string, source: string): FileRecord[] {
-    switch (this.#graph.traits(from).moduleScheme) {
+  #find(from: Lookup, folder: string, source: string): FileRecord[] {
+    switch (this.#graph.traitsOf(from.language).moduleScheme) {
       case 'relative': return this.#script(folder, source);
       case 'dotted': return this.#dotted(from, folder, source);
       case 'goPackage': return this.#goPackage(source);
       case 'rustPath': return this.#rustPath(from, source);
       case 'include': return this.#include(folder, source);
-      case 'namespace': return this.#namespace(source);
+      case 'namespace': return /\/|\.php$|\.inc$/.test(source) ? this.#include(folder, source) : this.#namespace(source);
       case 'packageUri': return this.#packageUri(folder, source);
       case 'path':
       case 'none': return this.#include(folder, source);
@@ -80,25 +94,31 @@ export class Modules {
     return [];
   }
 
-  #dotted(from: FileRecord, folder: string, source: string): FileRecord[] {
+  #dotted(from: Lookup, folder: string, source: string): FileRecord[] {
     const dots = /^\.*/.exec(source)?.[0].length ?? 0;
     const rest = source.slice(dots).replaceAll('.', '/');
     if (0 < dots) {
       const base = joinPath(folder, '../'.repeat(dots - 1));
       return this.#pythonFile(rest === '' ? base : joinPath(base, rest));
     }
-    // A package can lie below any folder of the root; the one that shares most of the path is meant.
     const direct = this.#pythonFile(rest);
     if (0 < direct.length) return direct;
+    // Packages can lie below any folder that is no package itself. The nearest one around the importing file is
+    // meant (scripts beside each other); else the one that lies least deep (`src`, before data of tests).
     const stem = rest.slice(rest.lastIndexOf('/') + 1);
-    const found: FileRecord[] = [];
+    let best: { readonly file: FileRecord; readonly rank: number } | undefined;
     for (const name of [stem, '__init__']) {
-      for (const file of this.#graph.tables.filesByStem.get(name) ?? []) {
+      for (const file of this.#graph.filesWithStem(name)) {
         const module = name === stem ? withoutEnding(file.path) : folderOf(file.path);
-        if (module === rest || module.endsWith(`/${rest}`)) found.push(file);
+        if (!module.endsWith(`/${rest}`)) continue;
+        const root = module.slice(0, -rest.length - 1);
+        if (this.#graph.fileAt(`${root}/__init__.py`) !== undefined) continue;
+        const depth = root.split('/').length;
+        const rank = isBelow(from.path, root) ? 1000 + depth : -depth;
+        if (best === undefined || best.rank < rank || (best.rank === rank && file.path < best.file.path)) best = { file, rank };
       }
     }
-    return found.sort((a, b) => sharedLength(b.path, from.path) - sharedLength(a.path, from.path)).slice(0, 1);
+    return best === undefined ? [] : [best.file];
   }
 
   #pythonFile(path: string): FileRecord[] {
@@ -126,10 +146,10 @@ export class Modules {
   }
 
   #folder(path: string): FileRecord[] {
-    return [...(this.#graph.tables.filesByFolder.get(path) ?? [])];
+    return [...this.#graph.filesIn(path)].sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
-  #rustPath(from: FileRecord, source: string): FileRecord[] {
+  #rustPath(from: Lookup, source: string): FileRecord[] {
     const parts = source.split('::').filter((part) => part !== '');
     const head = parts[0] ?? '';
     const crate = crateFolder(from.path);
@@ -169,7 +189,7 @@ export class Modules {
 
   #rustCrate(name: string, parts: readonly string[]): FileRecord[] {
     for (const folder of [name, name.replaceAll('_', '-')]) {
-      for (const root of this.#graph.tables.filesByStem.get('lib') ?? []) {
+      for (const root of this.#graph.filesWithStem('lib')) {
         if (folderOf(folderOf(root.path)).split('/').pop() !== folder) continue;
         const files = this.#rustModule(folderOf(root.path), parts);
         if (0 < files.length) return files;
@@ -192,16 +212,26 @@ export class Modules {
     if (0 < pubPackages.length) return [];
     // Without a pubspec.yaml the folder that has the name of the package is meant, or the root.
     const stem = withoutEnding(rest.slice(rest.lastIndexOf('/') + 1));
-    return [...(this.#graph.tables.filesByStem.get(stem) ?? [])].filter(({ path }) => path === `lib/${rest}` || `/${path}`.endsWith(`/${name}/lib/${rest}`)).slice(0, 1);
+    return [...(this.#graph.filesWithStem(stem))].filter(({ path }) => path === `lib/${rest}` || `/${path}`.endsWith(`/${name}/lib/${rest}`)).slice(0, 1);
   }
 
   #include(folder: string, source: string): FileRecord[] {
     const near = this.#graph.fileAt(joinPath(folder, source));
     if (near !== undefined) return [near];
+    // `$HERE/lib.sh` is captured as `/lib.sh`.
+    const found = this.#byEnding(folder, source.replace(/^\/+|^\.\//, ''));
+    return 0 < found.length || source.includes('/') || !source.includes('.') ? found : this.#byEnding(folder, source.replaceAll('.', '/'));
+  }
+
+  /** The nearest file whose path ends so, or that stands for the folder whose path ends so. */
+  #byEnding(folder: string, source: string): FileRecord[] {
     const stem = withoutEnding(source.slice(source.lastIndexOf('/') + 1));
     const found: FileRecord[] = [];
-    for (const file of this.#graph.tables.filesByStem.get(stem) ?? []) {
-      if (file.path === source || file.path.endsWith(`/${source}`) || withoutEnding(file.path).endsWith(`/${source}`)) found.push(file);
+    for (const file of this.#graph.filesWithStem(stem)) {
+      if (file.path === source || file.path.endsWith(`/${source}`) || withoutEnding(file.path).endsWith(`/${source}`) || withoutEnding(file.path) === source) found.push(file);
+    }
+    for (const file of this.#graph.tables.filesByStem.get('init') ?? []) {
+      if (`/${withoutEnding(file.path)}`.endsWith(`/${source}/init`)) found.push(file);
     }
     return found.sort((a, b) => sharedLength(b.path, folder) - sharedLength(a.path, folder) || (a.path < b.path ? -1 : 1)).slice(0, 1);
   }
@@ -209,9 +239,11 @@ export class Modules {
   /** `a.b.C` names the type C of package a.b, or the package itself. */
   #namespace(source: string): FileRecord[] {
     const name = source.replaceAll('\\', '.').replaceAll('::', '.').replace(/\.\*$/, '').replace(/^\./, '');
-    const { filesByPackage } = this.#graph.tables;
-    const whole = filesByPackage.get(name) ?? filesByPackage.get(name.replaceAll('.', '\\'));
-    if (whole !== undefined) return [...whole];
+    const whole = this.#package(name);
+    if (whole !== undefined) return whole;
+    // A module that is declared under its whole name.
+    const declared = [...this.#graph.symbolsNamed(source)].filter(({ kind }) => kind === 'module' || kind === 'interface');
+    if (source.includes('.') && 0 < declared.length) return [...new Set(declared.map((symbol) => this.#graph.fileOf(symbol)))];
     // What follows the package is a type, or a type in a type.
     for (let dot = name.lastIndexOf('.'); 0 < dot; dot = name.lastIndexOf('.', dot - 1)) {
       const around = filesByPackage.get(name.slice(0, dot)) ?? filesByPackage.get(name.slice(0, dot).replaceAll('.', '\\'));

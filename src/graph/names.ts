@@ -37,6 +37,8 @@ export class Names {
     for (const file of files) {
       const own = named(file.root.children, name, 'import') ?? (name === 'default' ? defaultExport(file) : undefined);
       if (own !== undefined) return own;
+      const members = membersOfModules(file, name);
+      if (members !== undefined) return members;
     }
     if (maxReexports <= depth) return undefined;
     for (const file of files) {
@@ -193,6 +195,14 @@ function inScopes(from: SymbolRecord, name: string): Meaning | undefined {
     if (0 < found.length) return { kind: 'symbols', symbols: found, how: 'scope' };
   }
   return undefined;
+}
+
+/** What is declared from outside for a module of the file, as functions of a table that the file hands out. */
+function membersOfModules(file: FileRecord, name: string): Meaning | undefined {
+  const modules = new Set(file.root.children.filter(({ kind }) => kind === 'module').map((symbol) => symbol.name));
+  if (modules.size === 0) return undefined;
+  const found = file.symbols.filter((symbol) => symbol.name === name && modules.has(symbol.owner));
+  return found.length === 0 ? undefined : { kind: 'symbols', symbols: found, how: 'import' };
 }
 
 function named(symbols: readonly SymbolRecord[], name: string, how: Evidence): Meaning | undefined {

@@ -193,6 +193,8 @@ export class Resolver {
     }
     if (traits.superNames.includes(ref.name)) {
       const bases = this.types.enclosingTypes(file, ref.from).flatMap((type) => this.types.basesOf(type));
+      // Within a method, where that is allowed, it is the method of the same name.
+      if (ref.from.kind === 'method') return { symbols: this.types.members(bases, ref.from.name), how: 'type' };
       return { symbols: bases.flatMap(({ children }) => children.filter(({ kind }) => kind === 'constructor')), how: 'type' };
     }
     if (traits.selfNames.includes(ref.name)) {

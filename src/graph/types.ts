@@ -42,15 +42,24 @@ export class Types {
     const known = this.#known.get(key);
     if (known !== undefined) return known.value;
     const steps = chainSteps(receiver);
-    const value = steps === undefined ? undefined : this.#chain(file, from, steps, 0);
+    const value = (steps === undefined ? undefined : this.#chain(file, from, steps, 0)) ?? this.#packageNamed(file, receiver);
     this.#known.set(key, { value });
     return value;
+  }
+
+  /** A package or module under its whole name, without an import. */
+  #packageNamed(file: FileRecord, receiver: string): Value | undefined {
+    if (this.#graph.traits(file).moduleScheme !== 'namespace' || !/^\\?[\p{Lu}]\w*(?:[.\\]\w+)*$/u.test(receiver)) return undefined;
+    const files = this.#names.filesOf(file, receiver);
+    return files.length === 0 ? undefined : { kind: 'module', files };
   }
 
   /** The types around a place, innermost first; the type of a member declared elsewhere included. */
   enclosingTypes(file: FileRecord, from: SymbolRecord): readonly SymbolRecord[] {
     for (let scope: SymbolRecord | undefined = from; scope !== undefined; scope = scope.parent) {
       if (isType(scope)) return this.#sameType(scope);
+      // `this` in a component is the component.
+      if (scope.kind === 'component') return [scope];
       if (scope.owner !== '') {
         const value = this.typeNamed(file, scope.parent ?? file.root, scope.owner, 0);
         return value?.kind === 'type' ? value.types : [];
@@ -130,7 +139,7 @@ export class Types {
   #typePath(file: FileRecord, from: SymbolRecord, parts: readonly string[], rustPath: string): Value | undefined {
     const first = parts[0];
     if (first === undefined) return undefined;
-    let meaning: Meaning | undefined = this.#names.meaning(file, from, first);
+    let meaning: Meaning | undefined = this.#nestedType(file, from, first) ?? this.#names.meaning(file, from, first);
     if (meaning === undefined && rustPath.includes('::')) {
       const files = this.#names.filesOf(file, rustPath.slice(0, rustPath.lastIndexOf('::')));
       if (0 < files.length) return typeValue(this.#names.exportOf(files, parts.at(-1) ?? ''));
@@ -145,6 +154,17 @@ export class Types {
       }
     }
     return typeValue(meaning);
+  }
+
+  /** A type inside one of the types around, where those are declared in several parts. */
+  #nestedType(file: FileRecord, from: SymbolRecord, name: string): Meaning | undefined {
+    if (!this.#graph.traits(file).hasImplicitSelf) return undefined;
+    for (let scope: SymbolRecord | undefined = from; scope !== undefined; scope = scope.parent) {
+      if (!isType(scope)) continue;
+      const found = this.#sameType(scope).flatMap((part) => part.children.filter((child) => child.name === name && isType(child)));
+      if (0 < found.length) return { kind: 'symbols', symbols: found, how: 'scope' };
+    }
+    return undefined;
   }
 
   #throughAliases(value: Value & { kind: 'type' }, depth: number): Value {
@@ -182,6 +202,11 @@ export class Types {
     if (step.name === 'Self') {
       const types = this.enclosingTypes(file, from);
       if (0 < types.length) return { kind: 'type', types };
+    }
+    // A variable of the object, whichever method sets it.
+    if (step.name.startsWith('@')) {
+      const types = this.enclosingTypes(file, from);
+      return types.length === 0 ? undefined : this.#memberValue(types, step, depth);
     }
     if (!step.isCall) {
       const binding = this.#bindingValue(file, from, step.name, depth);

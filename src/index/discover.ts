@@ -51,6 +51,44 @@ export async function discoverFiles(reader: FileReader, exclude: readonly string
   return { files, configs, problems };
 }
 
+/** Tells of a single path what the walk would: read when a path that the walk did not meet turns up. */
+export class PathRules {
+  readonly #reader: FileReader;
+  readonly #exclude: readonly string[];
+  /** Folder → its rules, or undefined for a folder that is not entered. */
+  readonly #byFolder = new Map<string, Promise<IgnoreRules | undefined>>();
+
+  constructor(reader: FileReader, exclude: readonly string[]) {
+    this.#reader = reader;
+    this.#exclude = exclude;
+  }
+
+  async isIgnored(path: string): Promise<boolean> {
+    const rules = await this.#rulesIn(folderOf(path));
+    return rules === undefined || rules.isFileIgnored(path);
+  }
+
+  #rulesIn(folder: string): Promise<IgnoreRules | undefined> {
+    let rules = this.#byFolder.get(folder);
+    if (rules === undefined) {
+      rules = this.#readRules(folder);
+      this.#byFolder.set(folder, rules);
+    }
+    return rules;
+  }
+
+  async #readRules(folder: string): Promise<IgnoreRules | undefined> {
+    const above = folder === '' ? IgnoreRules.fromPatterns(this.#exclude) : await this.#rulesIn(folderOf(folder));
+    if (above === undefined || (folder !== '' && above.isFolderIgnored(folder))) return undefined;
+    const bytes = await this.#reader.read(join(folder, '.gitignore'));
+    return bytes === undefined ? above : above.within(folder, new TextDecoder().decode(bytes));
+  }
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
 function join(folder: string, name: string): string {
   return folder === '' ? name : `${folder}/${name}`;
 }

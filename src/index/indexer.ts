@@ -8,9 +8,9 @@ import { isConfigFile, readProjectConfig } from '../graph/projectConfig';
 import { type ContentRules, isMinifiedText } from '../syntax/contentRules';
 import { emptyFacts, extractFacts } from '../syntax/extract';
 import type { Grammars } from '../syntax/grammars';
-import { languageOfPath, languageOfText } from '../syntax/languages';
+import { type LanguageRow, languageOfPath, languageOfText } from '../syntax/languages';
 import { decodeText } from './decode';
-import { discoverFiles } from './discover';
+import { PathRules, discoverFiles } from './discover';
 import type { Clock, FileReader, Log, SourceText } from './ports';
 import { WorkQueue } from './workQueue';
 
@@ -36,6 +36,14 @@ export interface IndexState {
   readonly problems: readonly string[];
 }
 
+/** What came of looking at a path. A file that can not be read now is still there. */
+interface Reading {
+  readonly source: SourceText | undefined;
+  readonly kind: 'text' | 'gone' | 'passedOver' | 'unreadable';
+  /** Readings are counted as they begin: of two of one file, the one that began last has the newer text. */
+  readonly order: number;
+}
+
 /** Files read ahead while one is parsed. */
 const readAhead = 16;
 
@@ -48,6 +56,10 @@ export class Indexer {
   readonly #touched = new Set<string>();
   readonly #skipped = new Map<string, string>();
   readonly #listeners = new Set<() => void>();
+  /** Path → order of the reading that the graph shows. */
+  readonly #applied = new Map<string, number>();
+  #nReadings = 0;
+  #pathRules: PathRules;
   #known = new Set<string>();
   #state: IndexState = { phase: 'idle', nFiles: 0, nFilesDone: 0, wallMs: 0, problems: [] };
 
@@ -55,6 +67,7 @@ export class Indexer {
     this.#parts = parts;
     this.#rules = rules;
     this.graph = parts.builder.graph;
+    this.#pathRules = new PathRules(parts.reader, rules.exclude);
     this.queue = new WorkQueue(() => parts.clock.nowMs());
   }
 
@@ -86,8 +99,12 @@ export class Indexer {
     const startMs = this.#parts.clock.nowMs();
     try {
       this.#setState({ phase: 'discovering', nFiles: 0, nFilesDone: 0, wallMs: 0, problems: [] });
+      this.#pathRules = new PathRules(this.#parts.reader, this.#rules.exclude);
       const discovery = await discoverFiles(this.#parts.reader, this.#rules.exclude, token);
       this.#known = new Set(discovery.files);
+      for (const path of [...this.#skipped.keys()]) if (!this.#known.has(path)) this.#skipped.delete(path);
+      // Documents that no file stands behind are not discovered.
+      for (const path of this.#documents.keys()) this.#touched.add(path);
       await this.#readConfigs(discovery.configs);
       for (const path of [...this.graph.tables.filesByPath.keys()]) if (!this.#known.has(path)) this.#parts.builder.removeFile(path);
       this.#setState({ ...this.#state, phase: 'indexing', nFiles: discovery.files.length, problems: discovery.problems });
@@ -153,17 +170,13 @@ export class Indexer {
    * undefined when there is no such file any more, or none that is indexed.
    */
   async freshen(path: string): Promise<SourceText | undefined> {
-    const source = await this.#read(path);
-    if (source === undefined) {
-      if (this.#parts.builder.removeFile(path)) this.#changed();
-      this.#known.delete(path);
-      return undefined;
-    }
-    const known = this.graph.fileAt(path);
-    if (known?.fingerprint === this.#parts.hash.fingerprint(source.text)) return source;
-    await this.#take(path, source);
-    this.#changed();
-    return source;
+    if (!this.#known.has(path) && (await this.#pathRules.isIgnored(path))) return undefined;
+    const { generation } = this.graph;
+    const reading = await this.#read(path);
+    const isApplied = await this.#apply(path, reading);
+    if (this.graph.generation !== generation) this.#changed();
+    if (!isApplied) return this.freshen(path);
+    return this.graph.fileAt(path) === undefined ? undefined : reading.source;
   }
 
   async #folderChanged(folder: string): Promise<void> {
@@ -191,7 +204,7 @@ export class Indexer {
   }
 
   async #indexAll(files: readonly string[], token: CancellationLike): Promise<void> {
-    const ahead = new Map<string, Promise<SourceText | undefined>>();
+    const ahead = new Map<string, Promise<Reading>>();
     let nextToRead = 0;
     for (const [i, path] of files.entries()) {
       throwIfCancelled(token);
@@ -199,66 +212,87 @@ export class Indexer {
         const other = files[nextToRead++];
         if (other !== undefined) ahead.set(other, this.#read(other));
       }
-      const source = await ahead.get(path);
+      const reading = await ahead.get(path);
       ahead.delete(path);
-      if (source === undefined) this.#parts.builder.removeFile(path);
-      else if (this.graph.fileAt(path)?.fingerprint !== this.#parts.hash.fingerprint(source.text)) await this.#take(path, source);
+      if (reading !== undefined) await this.#apply(path, reading);
       this.#state = { ...this.#state, nFilesDone: i + 1 };
       if (i % 50 === 0) this.#changed();
       await this.queue.breathe();
     }
   }
 
-  async #read(path: string): Promise<SourceText | undefined> {
-    if (languageOfPath(path) === undefined) return undefined;
+  async #read(path: string): Promise<Reading> {
+    const order = ++this.#nReadings;
     const document = this.#documents.get(path);
-    if (document !== undefined) return document;
+    if (document !== undefined) return { source: document, kind: 'text', order };
+    if (languageOfPath(path) === undefined) return { source: undefined, kind: 'gone', order };
     const { reader } = this.#parts;
     const stat = await reader.stat(path);
-    if (stat === undefined) return this.#skip(path, undefined);
+    if (stat === undefined) {
+      this.#skipped.delete(path);
+      return { source: undefined, kind: 'gone', order };
+    }
     if (this.#rules.maxFileBytes < stat.sizeBytes) {
-      return this.#skip(path, `it has ${Math.round(stat.sizeBytes / 1024)} KiB, the limit (codegraph.index.maxFileKiB) is ${Math.round(this.#rules.maxFileBytes / 1024)} KiB`);
+      this.#skipped.set(path, `it has ${Math.round(stat.sizeBytes / 1024)} KiB, the limit (codegraph.index.maxFileKiB) is ${Math.round(this.#rules.maxFileBytes / 1024)} KiB`);
+      return { source: undefined, kind: 'passedOver', order };
     }
     const bytes = await reader.read(path);
-    if (bytes === undefined) return this.#skip(path, 'it could not be read');
+    if (bytes === undefined) {
+      this.#skipped.set(path, 'it could not be read');
+      return { source: undefined, kind: 'unreadable', order };
+    }
     const text = decodeText(bytes);
-    if (text === undefined) return this.#skip(path, 'it is binary');
-    this.#skipped.delete(path);
-    return { text };
+    if (text === undefined) {
+      this.#skipped.set(path, 'it is binary');
+      return { source: undefined, kind: 'passedOver', order };
+    }
+    return { source: { text }, kind: 'text', order };
   }
 
-  #skip(path: string, reason: string | undefined): undefined {
-    if (reason === undefined) this.#skipped.delete(path);
-    else this.#skipped.set(path, reason);
-    return undefined;
-  }
-
-  async #take(path: string, source: SourceText): Promise<void> {
-    const named = languageOfPath(path);
-    if (named === undefined) return;
-    const row = languageOfText(named, source.text);
+  /** Brings the graph in step with a reading; false when a reading that began later was faster. */
+  async #apply(path: string, { source, kind, order }: Reading): Promise<boolean> {
+    const row = source === undefined ? undefined : rowOf(path, source.text);
+    const language = row === undefined || source === undefined || isMinifiedText(source.text) ? undefined : await this.#parts.grammars.load(row.id);
+    if (order < (this.#applied.get(path) ?? 0)) return false;
+    this.#applied.set(path, order);
+    const { builder, hash, grammars, log } = this.#parts;
+    // What is known of a file that can not be read now stays known.
+    if (kind === 'unreadable') return true;
+    if (source === undefined || row === undefined) {
+      builder.removeFile(path);
+      if (kind === 'gone') {
+        this.#known.delete(path);
+        this.#applied.delete(path);
+      }
+      return true;
+    }
     this.#known.add(path);
-    const fingerprint = this.#parts.hash.fingerprint(source.text);
     if (isMinifiedText(source.text)) {
       this.#skipped.set(path, 'it is minified');
-      this.#parts.builder.removeFile(path);
-      return;
+      builder.removeFile(path);
+      return true;
     }
-    const language = await this.#parts.grammars.load(row.id);
+    const fingerprint = hash.fingerprint(source.text);
     if (language === undefined) {
-      const reason = this.#parts.grammars.problems.get(row.id) ?? `The language ${row.title} is off.`;
+      const reason = grammars.problems.get(row.id) ?? `The language ${row.title} is off.`;
       this.#skipped.set(path, reason);
-      this.#parts.builder.replaceFile(path, emptyFacts(row.id, source.text, [reason]), fingerprint);
-      return;
+      if (this.graph.fileAt(path)?.fingerprint !== fingerprint) builder.replaceFile(path, emptyFacts(row.id, source.text, [reason]), fingerprint);
+      return true;
     }
+    if (this.graph.fileAt(path)?.fingerprint === fingerprint) {
+      if (this.#skipped.get(path) === 'it could not be read') this.#skipped.delete(path);
+      return true;
+    }
+    this.#skipped.delete(path);
     try {
-      this.#parts.builder.replaceFile(path, extractFacts(language, source.text, this.#rules), fingerprint);
+      builder.replaceFile(path, extractFacts(language, source.text, this.#rules), fingerprint);
     } catch (error) {
       const reason = `Its symbols could not be read: ${error instanceof Error ? error.message : String(error)}`;
       this.#skipped.set(path, reason);
-      this.#parts.log.warn(`index: failed path=${path} reason=${reason}`);
-      this.#parts.builder.replaceFile(path, emptyFacts(row.id, source.text, [reason]), fingerprint);
+      log.warn(`index: failed path=${path} reason=${reason}`);
+      builder.replaceFile(path, emptyFacts(row.id, source.text, [reason]), fingerprint);
     }
+    return true;
   }
 
   #setState(state: IndexState): void {
@@ -269,4 +303,9 @@ export class Indexer {
   #changed(): void {
     for (const listener of this.#listeners) listener();
   }
+}
+
+function rowOf(path: string, text: string): LanguageRow | undefined {
+  const named = languageOfPath(path);
+  return named === undefined ? undefined : languageOfText(named, text);
 }

@@ -24,7 +24,7 @@ import { type SymbolKind, symbolKinds } from '../graph/fileFacts';
  * - binding: `@bind` on the name, and one of `@bind.type`, `@bind.new`, `@bind.call`, `@bind.alias`;
  * - local name: `@local`, alone, on a parameter or variable where it is bound: in the function around it, that name by
  *   itself is neither a call nor a value (where calls need no parentheses);
- * - text: `@comment`, `@string`, `@doc` (a string that documents what is around it), alone;
+ * - text (uses inside a `@comment` do not count): `@comment`, `@string`, `@doc` (a string that documents what is around it), alone;
  * - `@package`: the package or namespace the file declares, alone;
  * - `@inject`: bracketed text that the grammar leaves unread (arguments of a macro) and that is parsed once more as
  *   the same language, alone. Its definitions count only when it parses without an error;

@@ -311,7 +311,7 @@ function readParams(list: Node | undefined, row: LanguageRow): { n: number; isOp
       continue;
     }
     isFirst = false;
-    if (/\.\.\.|^\*|(?<![=!<>])=(?![=>])|\bparams\b|\bvararg\b|\?:/.test(written) || param.childForFieldName('value') !== null || param.type.includes('optional')) isOpen = true;
+    if (/\.\.\.|^\*|(?<![=!<>])=(?![=>])|\bparams\b|\bvararg\b|\?:|\\\\/.test(written) || param.childForFieldName('value') !== null || param.type.includes('optional')) isOpen = true;
     const names = param.childrenForFieldName('name');
     const last = names.at(-1);
     // Some grammars call the type a name, too.

@@ -97,7 +97,9 @@ class Merged {
 
   addMarkup(markup: Markup, expressionRefs: readonly RefFact[], text: string): void {
     const from = componentIndex;
-    for (const { name, receiver, at, kind } of markup.uses) {
+    const imported = new Set(this.#imports.map(({ alias }) => alias));
+    for (const { name, receiver, at, kind, isDoubtful } of markup.uses) {
+      if (isDoubtful && !imported.has(name)) continue;
       this.#refs.push({ kind, name, receiver, line: this.#lines.lineAt(at), from, nArgs: -1 });
     }
     for (const ref of expressionRefs) this.#refs.push({ ...ref, from });

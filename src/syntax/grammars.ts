@@ -110,7 +110,7 @@ function compileQuery(language: Language, names: readonly string[], sources: rea
     try {
       one = new Query(language, source);
     } catch (error) {
-      throw new Error(`queries/${names[i]}: ${error instanceof Error ? error.message : String(error)}`);
+      throw new Error(`queries/${names[i]}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
     }
     const unknown = unknownCaptures(one.captureNames);
     one.delete();

@@ -145,7 +145,7 @@ export const languages: readonly LanguageRow[] = [
     selfParams: [], hasImplicitSelf: true, sharesPackageScope: false, moduleScheme: 'none', family: 'swift',
     paramNodes: ['parameter'], openParamNodes: ['=', '...'],
     unreadable: swiftUnreadable,
-    capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'events'],
+    capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
   },
   {
     id: 'rust', title: 'Rust', extensions: ['rs'], fileNames: [], grammar: 'rust', queries: ['rust'],
@@ -230,10 +230,29 @@ export const languages: readonly LanguageRow[] = [
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
   },
   {
-    id: 'php', title: 'PHP', extensions: ['php', 'php5', 'php7', 'php8', 'phtml', 'inc', 'module', 'install', 'theme'], fileNames: [], grammar: 'php',
+    id: 'php', title: 'PHP', extensions: ['php', 'phtml', 'inc'], fileNames: [], grammar: 'php',
     queries: ['php'], fence: 'php', isHeavy: false, attachAbove: [], selfNames: ['$this', 'self', 'static'], superNames: ['parent'],
     selfParams: [], hasImplicitSelf: false, sharesPackageScope: true, moduleScheme: 'namespace', family: 'php',
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
+  },
+  {
+    id: 'lua', title: 'Lua', extensions: ['lua', 'rockspec', 'luau'], fileNames: ['.luacheckrc'], grammar: 'lua', queries: ['lua'],
+    fence: 'lua', isHeavy: false, attachAbove: [], selfNames: ['self'], superNames: [],
+    selfParams: ['self'], hasImplicitSelf: false, sharesPackageScope: false, moduleScheme: 'include', family: 'lua',
+    capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
+  },
+  {
+    id: 'elixir', title: 'Elixir', extensions: ['ex', 'exs'], fileNames: [], grammar: 'elixir', queries: ['elixir'],
+    fence: 'elixir', isHeavy: true, attachAbove: [], selfNames: ['__MODULE__'], superNames: [],
+    selfParams: [], hasImplicitSelf: false, sharesPackageScope: false, moduleScheme: 'namespace', family: 'elixir',
+    capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'docs', 'events'],
+  },
+  {
+    id: 'bash', title: 'Bash', extensions: ['sh', 'bash', 'zsh', 'ksh', 'bats'],
+    fileNames: ['.bashrc', '.bash_profile', '.bash_aliases', '.bash_login', '.profile', '.zshrc', '.zprofile', '.zshenv', 'PKGBUILD', 'APKBUILD'],
+    grammar: 'bash', queries: ['bash'], fence: 'bash', isHeavy: true, attachAbove: [], selfNames: [], superNames: [],
+    selfParams: [], hasImplicitSelf: false, sharesPackageScope: false, moduleScheme: 'include', family: 'bash',
+    capabilities: ['functions', 'constants', 'calls', 'imports', 'values', 'docs'],
   },
 ];
 

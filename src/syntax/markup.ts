@@ -20,6 +20,8 @@ export interface MarkupUse {
   readonly name: string;
   readonly receiver: string;
   readonly at: number;
+  /** An element of HTML unless the file imports a component of that name. */
+  readonly isDoubtful: boolean;
 }
 
 export interface Markup {
@@ -123,18 +125,18 @@ function addBlock(markup: Markup, text: string, attributes: readonly Attribute[]
 
 function addComponent(markup: Markup, tag: string, at: number, embedded: EmbeddedLanguages): void {
   const dot = tag.lastIndexOf('.');
-  if (0 < dot) markup.uses.push({ kind: 'call', name: tag.slice(dot + 1), receiver: tag.slice(0, dot), at });
-  else if (/^[A-Z]/.test(tag)) markup.uses.push({ kind: 'call', name: tag, receiver: '', at });
-  else if (embedded.hasKebabTags && tag.includes('-')) {
+  if (0 < dot) markup.uses.push({ kind: 'call', name: tag.slice(dot + 1), receiver: tag.slice(0, dot), at, isDoubtful: false });
+  else if (/^[A-Z]/.test(tag)) markup.uses.push({ kind: 'call', name: tag, receiver: '', at, isDoubtful: false });
+  else if (embedded.hasKebabTags) {
     const name = tag.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
-    markup.uses.push({ kind: 'call', name, receiver: '', at });
+    markup.uses.push({ kind: 'call', name, receiver: '', at, isDoubtful: !tag.includes('-') });
   }
 }
 
 function addAttribute(markup: Markup, text: string, attribute: Attribute, embedded: EmbeddedLanguages): void {
   const { name, value, quote, at } = attribute;
   const used = embedded.functionAttribute?.exec(name)?.[1];
-  if (used !== undefined) markup.uses.push({ kind: 'value', name: used, receiver: '', at });
+  if (used !== undefined) markup.uses.push({ kind: 'value', name: used, receiver: '', at, isDoubtful: false });
   if (value === undefined) return;
   if (quote === '{') addExpression(markup, text, value);
   else if (embedded.expressionAttribute?.test(name) === true) addExpression(markup, text, value);

@@ -15,7 +15,7 @@ const minDataLines = 3;
 const maxTextRunChars = 4_000;
 
 const callables: ReadonlySet<SymbolKind> = new Set(['function', 'method', 'constructor', 'component', 'route', 'test']);
-const types: ReadonlySet<SymbolKind> = new Set(['class', 'interface', 'trait', 'struct', 'enum', 'typeAlias']);
+const types: ReadonlySet<SymbolKind> = new Set(['class', 'interface', 'trait', 'struct', 'enum', 'typeAlias', 'module']);
 const data: ReadonlySet<SymbolKind> = new Set(['variable', 'constant', 'field', 'property']);
 
 interface Word {
@@ -104,15 +104,17 @@ function cutWords(groups: MatchGroups, text: string): Word[] {
   ].sort((a, b) => a.start - b.start || b.end - a.end);
   const known = new Map<string, readonly string[]>();
   const words: Word[] = [];
-  const pattern = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
+  const identifier = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
+  // In text, a hyphen joins as a hump does in code: `half-open`, `X-Forwarded-For`, `--no-cache`.
+  const joined = /[\p{L}_$][\p{L}\p{N}_$]*(?:-[\p{L}\p{N}_$]+)*/gu;
   const cut = (start: number, end: number, field: TextField): void => {
     const part = text.slice(start, end);
-    for (const match of part.matchAll(pattern)) {
-      const identifier = match[0];
-      let terms = known.get(identifier);
+    for (const match of part.matchAll(field === 'code' ? identifier : joined)) {
+      const word = match[0];
+      let terms = known.get(word);
       if (terms === undefined) {
-        terms = identifierTerms(identifier, textStopWords);
-        known.set(identifier, terms);
+        terms = identifierTerms(word, textStopWords);
+        known.set(word, terms);
       }
       if (0 < terms.length) words.push({ start: start + match.index, field, terms });
     }

@@ -19,10 +19,12 @@ export function buildRefs(row: LanguageRow, groups: MatchGroups, symbols: readon
   }
   const names = new Set(groups.definitions.map(({ name }) => name.start));
   const locals = row.dropsLocalData === true ? localNames(groups, ownerAt) : undefined;
+  const comments = [...groups.comments].sort((a, b) => a.start - b.start);
   const bound = new Set(groups.locals.map(({ start, text }) => `${ownerAt(start)} ${text}`));
   const refs: RefFact[] = [];
   for (const use of byPlace.values()) {
-    if (names.has(use.name.start)) continue;
+    // Code in a comment documents (a type specification above a function).
+    if (names.has(use.name.start) || isCovered(comments, use.name.start)) continue;
     const from = ownerAt(use.name.start);
     if (use.kind === 'value' && use.receiver === '' && isLocalName(locals, symbols, from, use.name.text)) continue;
     if (use.nArgs < 0 && use.receiver === '' && isBound(bound, symbols, from, use)) continue;
@@ -47,6 +49,18 @@ function isLocalName(locals: ReadonlySet<string> | undefined, symbols: readonly 
     if ((symbols[owner]?.nParams ?? -1) >= 0 && locals.has(`${owner} ${name}`)) return true;
   }
   return false;
+}
+
+function isCovered(places: readonly { readonly start: number; readonly end: number }[], offset: number): boolean {
+  let low = 0;
+  let high = places.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle]?.start ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  const last = places[low - 1];
+  return last !== undefined && offset < last.end;
 }
 
 /** True for a bare name of a variable; closures see those of the functions around them. */

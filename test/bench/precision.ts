@@ -177,7 +177,7 @@ function oracleOf(text: string): Oracle {
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- the oracle is a package of the machine, not of the project */
 function askTypeScript(folder: string, root: string, files: readonly FileRecord[], calls: readonly Call[]): (Place[] | undefined)[] {
-  const ts = createRequire(join(folder, 'package.json'))('./lib/typescript.js') as any;
+  const ts = createRequire(join(folder, 'package.json'))('./lib/typescript.js');
   const configPath = ['tsconfig.json', 'tsconfig.base.json', 'tsconfig.build.json', 'jsconfig.json'].map((name) => join(root, name)).find((path) => existsSync(path));
   const config = configPath === undefined ? {} : ts.parseJsonConfigFileContent(ts.readConfigFile(configPath, ts.sys.readFile).config, ts.sys, root).options;
   const options = { moduleResolution: ts.ModuleResolutionKind.Bundler, module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext, jsx: ts.JsxEmit.Preserve, ...config, allowJs: true, types: [], noEmit: true };

@@ -164,7 +164,7 @@ async function npm(args, cwd) {
 	try {
 		await run('npm', args, { cwd, maxBuffer: 64 * 1024 * 1024 });
 	} catch (error) {
-		throw new Error(`npm ${args.join(' ')} failed: ${error.stderr || error.message}`);
+		throw new Error(`npm ${args.join(' ')} failed: ${error.stderr || error.message}`, { cause: error });
 	}
 }
 

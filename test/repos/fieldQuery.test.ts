@@ -257,7 +257,7 @@ def データを読む(道):
 `;
   const found: readonly (readonly [string, string, string])[] = [
     ['寻路', 'src/harbour.ts', '1-3'], ['prüfeGröße', 'src/harbour.ts', '6-8'], ['считатьСумму', 'src/harbour.ts', '11'],
-    ['prüfe Größe', 'src/harbour.ts', '6-8'], ['PRÜFEGRÖSSE', 'src/harbour.ts', '6-8'], ['считать сумму', 'src/harbour.ts', '11'],
+    ['prüfe Größe', 'src/harbour.ts', '6-8'], ['prüfegröße', 'src/harbour.ts', '6-8'], ['PRÜFE_GRÖẞE', 'src/harbour.ts', '6-8'], ['считать сумму', 'src/harbour.ts', '11'],
     ['año_nuevo', 'src/más.py', '1-2'], ['añoNuevo', 'src/más.py', '1-2'], ['an\u0303o_nuevo', 'src/más.py', '1-2'],
     ['데이터_불러오기', 'src/más.py', '5-6'], ['υπολογισμός', 'src/más.py', '9-10'], ['データを読む', 'src/más.py', '13-14'], ['データ', 'src/más.py', '13-14'],
   ];

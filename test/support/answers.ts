@@ -87,7 +87,7 @@ export function readAnswer(text: string): Reading {
     const header = /^\*\*`(.+?)`\*\*(?: — (.*))?$/.exec(line);
     if (header !== null) files.push({ path: unquote(header[1] ?? ''), symbols: header[2] ?? '', lines: new Map(), gaps: [], pointers: [] });
     else if (line.startsWith('> ')) file?.pointers.push(readPointer(line));
-    const step = /^- (?:(.+?) \(((?:"(?:[^"\\]|\\.)*"|[^()]*)):\d+\) | *)→ (.+?) \(((?:"(?:[^"\\]|\\.)*"|[^()]*)):\d+\)(?:, line \d+)?(?: \[(.*)\])?$/.exec(line);
+    const step = /^- (?:(.+?) \(((?:"(?:[^"\\]|\\.)*"|[^()]*)):\d+\) | *)→ (.+?) \(((?:"(?:[^"\\]|\\.)*"|[^()]*)):\d+\)(?:,? (?:line|at) \d+)?(?: \[(.*)\])?$/.exec(line);
     if (step !== null) {
       hop = {
         from: step[1] ?? hop?.from ?? '', fromPath: step[2] === undefined ? (hop?.fromPath ?? '') : unquote(step[2]),
@@ -250,7 +250,7 @@ function checkEmission(answer: Answer, reading: Reading): void {
 function checkWords(line: string): void {
   assert.doesNotMatch(line, /\bomitted\b/i);
   assert.doesNotMatch(line, /\bread_?file\b|\bgrep\b|\bterminal\b|\b(do not|don't|must not|never) (read|open|call)\b|\bread (the|this) file\b/i, 'no other tool is named');
-  assert.doesNotMatch(line, /\bno (more|further) calls\b|\bnot allowed\b|\bquota\b|\bbudget is used up\b/i, 'no call is forbidden');
+  assert.doesNotMatch(line, /\bno (more|further) calls\b|\bnot allowed\b|\b(call|tool|your) quota\b|\bbudget is used up\b/i, 'no call is forbidden');
 }
 
 /** Text of the same first call, tracked and not, each in a world of its own; the laws of sameness hold. */

@@ -37,7 +37,7 @@ for (const [i, text] of texts.entries()) {
   count('units', facts.units.length);
 }
 console.log(`${paths.length} files, ${(nBytes / 1e6).toFixed(1)} MB, ${(ms / 1000).toFixed(1)} s: ${(nBytes / 1e3 / ms).toFixed(2)} MB/s, ${(paths.length / ms * 1000).toFixed(0)} files/s`);
-console.log([...counts].sort().map(([key, n]) => `${key} ${n}`).join(', '));
+console.log([...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, n]) => `${key} ${n}`).join(', '));
 const random = (items) => Array.from({ length: Math.min(Number(nSamples), items.length) }, () => items[Math.floor(Math.random() * items.length)]);
 const at = (i, line) => `${paths[i].slice(base.length + 1)}:${line} | ${(texts[i].split('\n')[line - 1] ?? '').trim().slice(0, 110)}`;
 for (const [i, s, facts] of random(symbols)) console.log(`def ${s.kind} ${s.owner === '' ? '' : `${s.owner}::`}${s.name} in ${facts.symbols[s.parent]?.name ?? 'file'} ${s.startLine}-${s.endLine} params ${s.nParams}${s.isExported ? ' exported' : ''}\n    ${at(i, s.nameLine)}`);

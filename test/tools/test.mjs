@@ -34,7 +34,7 @@ async function runParts(words) {
   const groups = [['server', 'cli'], ['languages', 'repos'], ['tidy', 'unit']].map((group) => group.filter((folder) => wanted.has(folder)));
   const jobs = [
     ...groups.filter((group) => 0 < group.length).map((group) => () => mochaPart(group, grep)),
-    ...(wanted.has('check') ? checkCommands().map((words) => () => checkPart(words)) : []),
+    ...(wanted.has('check') ? checkCommands().map((command) => () => checkPart(command)) : []),
   ];
   const outcomes = await inTurn(jobs, Math.max(1, Math.min(maxAtOnce, availableParallelism())));
   if (wanted.has('e2e')) outcomes.push(await e2ePart(grep));

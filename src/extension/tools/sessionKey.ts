@@ -99,6 +99,7 @@ function pairKey(sessionKey: string, input: unknown): string {
 function resourceText(resource: unknown): string | undefined {
   if (typeof resource === 'string') return nonEmptyText(resource);
   if (typeof resource !== 'object' || resource === null) return undefined;
+  // oxlint-disable-next-line typescript/no-base-to-string -- a Uri has a toString of its own; what has none is told apart below
   const text = String(resource);
   if (!text.startsWith('[object ')) return nonEmptyText(text);
   const external = nonEmptyText(fieldOf(resource, 'external'));

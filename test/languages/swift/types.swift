@@ -1,8 +1,9 @@
-// ### Attributes, modifiers and doc comments belong to the type; the first name after the colon is the base [types, supers, members]
+// ### Attributes, modifiers and doc comments belong to the type; the first name after the colon is the base [types, supers, members, docs]
 /// Keeps the jars of one shelf.
 @available(iOS 15, *)
 public final class Pantry<Item: Storable>: Cupboard<Item>, ShelfOwner {
 //                 ^^^^^^ def class lines -1..43 doc -2 exported supers extends:Cupboard,implements:ShelfOwner
+//                 ^^^^^^ text doc keeps jars shelf
 //                        ^^^^ type from Pantry
 //                              ^^^^^^^^ type from Pantry
   @Published private(set) var label: String = "top"

@@ -9,7 +9,7 @@ const windows = { name: 'api', path: 'c:\\Work\\Api' };
 function check(
   folders: readonly (typeof app)[],
   projectPath: string,
-  expected: string | 'undecided' | 'unknown',
+  expected: string,
   ignoresCase = false,
 ): void {
   const choice = chooseProject(folders, projectPath, ignoresCase);

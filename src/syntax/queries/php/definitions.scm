@@ -25,8 +25,10 @@
   right: (arrow_function parameters: (_) @params return_type: (_)? @result body: (_) @body))) @def.function
 
 ; --- data ---
-(property_declaration type: (_)? @result (property_element name: (variable_name (name) @name))) @def.field
-(property_promotion_parameter type: (_)? @result name: (variable_name (name) @name)) @def.field
+(property_declaration (static_modifier)? @static type: (_)? @result
+  (property_element name: (variable_name (name) @name))) @def.field
+; The name alone: the parameter itself is of the constructor.
+(property_promotion_parameter type: (_)? @result name: (variable_name (name) @name) @def.field)
 (const_declaration (const_element . (name) @name)) @def.constant
 (enum_case name: (name) @name) @def.constant
 (expression_statement (function_call_expression function: (name) @_define
@@ -34,7 +36,6 @@
 
 ; --- marks ---
 (method_declaration (static_modifier) @static)
-(property_declaration (static_modifier) @static)
 
 ; Heads whose rest could not be parsed: the name alone is sure.
 (ERROR "function" . (name) @name @def.function)

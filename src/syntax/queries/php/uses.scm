@@ -29,7 +29,7 @@
   (#any-of? @_hook "add_action" "add_filter" "add_shortcode"))
 (class_constant_access_expression (_) @receiver . (name) @value (#not-eq? @value "class"))
 (argument (name) @value)
-(binary_expression left: (name) @value)
+(binary_expression left: (name) @value (#not-match? @value "^__"))
 (return_statement (name) @value)
 (array_element_initializer (name) @value)
 (assignment_expression right: (name) @value)

@@ -3,7 +3,9 @@
 
 ; --- calls ---
 (call receiver: (_) @receiver method: [(identifier) (constant) (operator)] @callee arguments: (argument_list)? @args
-  (#not-eq? @callee "new")) @call
+  (#not-eq? @callee "new") (#not-eq? @receiver "self.class")) @call
+(call receiver: (call receiver: (self) @receiver method: (identifier) @_class) method: (identifier) @callee
+  arguments: (argument_list)? @args (#eq? @_class "class") (#not-eq? @callee "new")) @call
 (call !receiver method: [(identifier) (constant)] @callee arguments: (argument_list)? @args) @call
 (call method: (super) @callee arguments: (argument_list)? @args) @call
 (super) @callee @call

@@ -1,0 +1,191 @@
+// What a result was read from, so that it can be kept until one of those things changes. While a result is
+// computed, the graph notes every name, file and place that is asked for; a change says which of them it touches.
+import type { StringTable } from '../base/stringTable';
+
+/** A name that was looked up, or one of the keys below. */
+export type ReadingKey = string | number;
+
+/** What a file brings in. */
+export function importsKey(file: number): number {
+  return -3 * file - 1;
+}
+
+/** What the text of a file says of its local names. */
+export function bindingsKey(file: number): number {
+  return -3 * file - 2;
+}
+
+/** Which symbols stand at the top of a file. */
+export function topKey(file: number): number {
+  return -3 * file - 3;
+}
+
+/** Whether there is a file at a path, its ending aside: an import may leave the ending out. */
+export function placeKey(path: string): string {
+  const slash = path.lastIndexOf('/');
+  const dot = path.indexOf('.', slash + 2);
+  return `\n${dot < 0 ? path : path.slice(0, dot)}`;
+}
+
+/** Which files there are in a folder, of a file name without its ending, of a package. */
+export function folderKey(folder: string): string {
+  return `\nin ${folder}`;
+}
+
+export function stemKey(stem: string): string {
+  return `\nstem ${stem}`;
+}
+
+export function packageKey(name: string): string {
+  return `\npackage ${name}`;
+}
+
+/** What is put into fields of a name. */
+export function fieldKey(name: string): string {
+  return `\nfield ${name}`;
+}
+
+/** Which data at the top of files is of a type of that name, and what stands in it. */
+export function typedKey(name: string): string {
+  return `\ntyped ${name}`;
+}
+
+/** Keys that are remembered as changed; a result older than the oldest of them is computed anew. */
+const maxChanges = 50_000;
+
+interface Frame {
+  readonly keys: Set<ReadingKey>;
+}
+
+export class Readings {
+  readonly #strings: StringTable;
+  #frame: Frame | undefined;
+  #generation = 0;
+  /** Changed keys and the generations that they changed in, oldest first. */
+  #changed: number[] = [];
+  #changedIn: number[] = [];
+  /** Results of this generation or older are lost. */
+  #floor = -1;
+  readonly #changedSince = new Map<number, ReadonlySet<number>>();
+
+  constructor(strings: StringTable) {
+    this.#strings = strings;
+  }
+
+  /** Goes up with every change of the graph. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  /** What identifies the result that is being computed; undefined when nothing is. */
+  get frame(): object | undefined {
+    return this.#frame;
+  }
+
+  note(key: ReadingKey): void {
+    this.#frame?.keys.add(key);
+  }
+
+  /** The graph changed in these keys. */
+  change(keys: Iterable<ReadingKey>): void {
+    this.#generation++;
+    this.#changedSince.clear();
+    for (const key of keys) {
+      this.#changed.push(this.#id(key));
+      this.#changedIn.push(this.#generation);
+    }
+    if (maxChanges < this.#changed.length) {
+      const half = this.#changed.length >> 1;
+      this.#floor = this.#changedIn[half] ?? this.#generation;
+      this.#changed = this.#changed.slice(half + 1);
+      this.#changedIn = this.#changedIn.slice(half + 1);
+    }
+  }
+
+  /** Everything may have changed. */
+  changeAll(): void {
+    this.#generation++;
+    this.#changedSince.clear();
+    this.#changed = [];
+    this.#changedIn = [];
+    this.#floor = this.#generation - 1;
+  }
+
+  /** Computes a value and the keys it was read from; a computation around it reads the same. */
+  record<V>(compute: () => V): { readonly value: V; readonly keys: Int32Array } {
+    const outer = this.#frame;
+    const frame: Frame = { keys: new Set() };
+    this.#frame = frame;
+    try {
+      const value = compute();
+      const keys = new Int32Array(frame.keys.size);
+      let n = 0;
+      for (const key of frame.keys) keys[n++] = this.#id(key);
+      if (outer !== undefined) for (const key of frame.keys) outer.keys.add(key);
+      return { value, keys };
+    } finally {
+      this.#frame = outer;
+    }
+  }
+
+  /** True when nothing that was read for a result of that generation has changed since. */
+  isFresh(keys: Int32Array, generation: number): boolean {
+    if (generation === this.#generation) return true;
+    if (generation <= this.#floor) return false;
+    const changed = this.#since(generation);
+    if (changed.size === 0) return true;
+    for (const key of keys) if (changed.has(key)) return false;
+    return true;
+  }
+
+  /** Notes keys of a kept result for the computation that uses it. */
+  noteAll(keys: Int32Array): void {
+    if (this.#frame === undefined) return;
+    for (const key of keys) this.#frame.keys.add(key < 0 ? key : this.#strings.text(key));
+  }
+
+  #since(generation: number): ReadonlySet<number> {
+    let set = this.#changedSince.get(generation);
+    if (set === undefined) {
+      let from = this.#changed.length;
+      while (0 < from && generation < (this.#changedIn[from - 1] ?? 0)) from--;
+      set = new Set(this.#changed.slice(from));
+      this.#changedSince.set(generation, set);
+    }
+    return set;
+  }
+
+  #id(key: ReadingKey): number {
+    return typeof key === 'number' ? key : this.#strings.intern(key);
+  }
+}
+
+interface Entry<V> {
+  readonly value: V;
+  readonly keys: Int32Array;
+  generation: number;
+}
+
+/** Results by key object, each kept as long as what it was read from. */
+export class Memo<K extends object, V> {
+  readonly #readings: Readings;
+  readonly #compute: (key: K) => V;
+  readonly #entries = new WeakMap<K, Entry<V>>();
+
+  constructor(readings: Readings, compute: (key: K) => V) {
+    this.#readings = readings;
+    this.#compute = compute;
+  }
+
+  get(key: K): V {
+    let entry = this.#entries.get(key);
+    if (entry !== undefined && this.#readings.isFresh(entry.keys, entry.generation)) {
+      entry.generation = this.#readings.generation;
+      this.#readings.noteAll(entry.keys);
+      return entry.value;
+    }
+    entry = { ...this.#readings.record(() => this.#compute(key)), generation: this.#readings.generation };
+    this.#entries.set(key, entry);
+    return entry.value;
+  }
+}

@@ -1,0 +1,166 @@
+// Calls of codegraph_explore from a test bundle, each answer held to the laws that no call may break: parts
+// that the host shows in full, fences that close, numbered lines that are the lines of the document.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as vscode from 'vscode';
+import { until } from '../host/cases.mjs';
+import { askParticipant, probe } from '../host/chat.mjs';
+import { type Reading, type ReadFile, type ReadPointer, linesOf, readAnswer } from '../support/answers';
+
+export const toolName = 'codegraph_explore';
+const partLimitChars = 8_000;
+
+export interface Explored {
+  readonly text: string;
+  readonly parts: readonly string[];
+  readonly reading: Reading;
+  /** '' for a call that nobody tracks. */
+  readonly deliveryId: string;
+  /** 0 for a call that nobody tracks. */
+  readonly number: number;
+}
+
+/** A chat whose request is held open, so that its token stays good: the host refuses one of an ended request. */
+export interface Chat {
+  readonly token: vscode.ChatParticipantToolToken;
+  close(): Promise<void>;
+}
+
+export interface CallOptions {
+  readonly chat?: Chat;
+  readonly tokenBudget?: number;
+  readonly cancellation?: vscode.CancellationToken;
+}
+
+/** Characters per token of the pretended tokeniser, as in the probe. */
+const charsPerToken = 4;
+export const countTokens = (text: string): number => Math.ceil(text.length / charsPerToken);
+
+export async function explore(input: object, { chat, tokenBudget, cancellation }: CallOptions = {}): Promise<Explored> {
+  const options: vscode.LanguageModelToolInvocationOptions<object> = { input, toolInvocationToken: chat?.token };
+  if (tokenBudget !== undefined) options.tokenizationOptions = { tokenBudget, countTokens: (text) => Promise.resolve(countTokens(text)) };
+  const result = await vscode.lm.invokeTool(toolName, options, cancellation);
+  const parts = result.content.map((part) => {
+    assert.ok(part instanceof vscode.LanguageModelTextPart);
+    return part.value;
+  });
+  for (const part of parts) {
+    assert.ok(part.length <= partLimitChars, `a part of ${part.length} characters`);
+    assert.ok(part.endsWith('\n'), 'a part ends in a line end');
+  }
+  return readExplored(parts);
+}
+
+/** Takes an answer apart and compares each numbered line with the document it is from. */
+export function readExplored(parts: readonly string[], textOf: (path: string) => string = documentText): Explored {
+  const text = parts.join('');
+  const reading = readAnswer(text);
+  for (const file of reading.files) {
+    if (file.lines.size === 0) continue;
+    const lines = linesOf(textOf(file.path));
+    for (const [number, line] of file.lines) assert.equal(line, lines[number - 1], `${file.path}:${number}`);
+  }
+  const title = /^Delivery (\w+), call (\d+)\./m.exec(text);
+  return { text, parts, reading, deliveryId: title?.[1] ?? '', number: Number(title?.[2] ?? 0) };
+}
+
+/** The text of a path as answers print it: what the editor has, else what the disk has. */
+export function documentText(path: string): string {
+  const uri = uriOf(path);
+  const document = vscode.workspace.textDocuments.find((other) => other.uri.toString() === uri.toString() && !other.isClosed);
+  return document?.isDirty === true ? document.getText() : readFileSync(uri.fsPath, 'utf8');
+}
+
+export function uriOf(path: string): vscode.Uri {
+  return vscode.Uri.file(diskPath(path));
+}
+
+/** With several folders open a path begins with the name of its folder. */
+export function diskPath(path: string): string {
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  const [first = '', ...rest] = path.split('/');
+  const named = 1 < folders.length ? folders.find(({ name }) => name === first) : undefined;
+  if (named !== undefined) return join(named.uri.fsPath, ...rest);
+  const [only] = folders;
+  assert.ok(only !== undefined, 'a folder is open');
+  return join(only.uri.fsPath, path);
+}
+
+/** Opens a new chat and keeps its request running until it is closed. */
+export async function openChat(query = 'hold'): Promise<Chat> {
+  const { setParticipant } = await probe();
+  let chat: Chat | undefined;
+  let ended: Promise<unknown> = Promise.resolve();
+  setParticipant((request, _context, stream) => new Promise<void>((resolve) => {
+    stream.markdown('Holding.');
+    chat = { token: request.toolInvocationToken, close: async () => { resolve(); await ended; } };
+  }));
+  ended = askParticipant(query, { newChat: true });
+  return until('the chat to begin', () => chat);
+}
+
+/** The message of a call that must fail. */
+export async function complaintOf(call: Promise<unknown>): Promise<string> {
+  const outcome = await call.then(() => undefined, (error: unknown) => error);
+  assert.ok(outcome instanceof Error, 'the call fails');
+  return outcome.message;
+}
+
+export async function isCancelled(call: Promise<unknown>): Promise<boolean> {
+  const outcome = await call.then(() => undefined, (error: unknown) => error);
+  return outcome instanceof Error && /^Cancell?ed$/.test(outcome.name);
+}
+
+export function fileIn({ reading }: Explored, path: string): ReadFile | undefined {
+  return reading.files.find((file) => file.path === path);
+}
+
+/** Lines that are shown with their own text. */
+export function assertShows(call: Explored, path: string, start: number, end: number): void {
+  const lines = fileIn(call, path)?.lines;
+  for (let line = start; line <= end; line++) assert.ok(lines?.has(line) === true, `${path}:${line} is shown in:\n${call.text}`);
+}
+
+export function pointersOf({ reading }: Explored): readonly ReadPointer[] {
+  return reading.files.flatMap(({ pointers }) => pointers);
+}
+
+/** A pointer stands for these lines, of that delivery, and none of them is shown. */
+export function assertPointsTo(call: Explored, path: string, start: number, end: number, deliveryId: string): void {
+  const isThere = pointersOf(call).some((pointer) => pointer.path === path && pointer.deliveryIds.includes(deliveryId) &&
+    pointer.ranges.some((range) => range.start <= start && end <= range.end));
+  assert.ok(isThere, `a pointer to ${path} ${start}-${end} in ${deliveryId}:\n${call.text}`);
+  for (let line = start; line <= end; line++) assert.ok(fileIn(call, path)?.lines.has(line) !== true, `${path}:${line} is not shown in:\n${call.text}`);
+}
+
+export function assertNoPointer(call: Explored): void {
+  assert.deepEqual(pointersOf(call).map(({ text }) => text), []);
+}
+
+/** The log of the extension as the output view shows it; it is opened first. */
+export async function logText(): Promise<string> {
+  await vscode.commands.executeCommand('codegraph.showLog');
+  const log = await until('the log to be shown', () => vscode.workspace.textDocuments.find(({ uri, fileName }) => uri.scheme === 'output' && /CodeGraph/i.test(fileName)));
+  return log.getText();
+}
+
+/** Waits until every folder's index is complete. */
+export async function indexReady(): Promise<void> {
+  await until('the index to be ready', async () => {
+    const { reading, text } = await explore({ query: 'pulseControl' });
+    return reading.files.some(({ lines }) => 0 < lines.size) && !text.includes('index is still being built');
+  });
+}
+
+/** Waits until an answer, asked again and again, is as wished: for changes that a file watcher has to tell. */
+export async function untilAnswered(query: string, isAsWished: (call: Explored) => boolean): Promise<Explored> {
+  return until(`"${query}" to be answered as wished`, async () => {
+    const call = await explore({ query });
+    return isAsWished(call) ? call : undefined;
+  });
+}
+
+export function existsOnDisk(path: string): boolean {
+  return existsSync(diskPath(path));
+}

@@ -1,0 +1,190 @@
+// The real graph server in a process of its own, spoken to as the extension speaks to it, over folders that
+// are made for one test and gone after it.
+import assert from 'node:assert/strict';
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  type CancellationToken, DidChangeTextDocumentNotification, DidChangeWatchedFilesNotification, DidChangeWorkspaceFoldersNotification, DidCloseTextDocumentNotification,
+  DidOpenTextDocumentNotification, DidSaveTextDocumentNotification, ExitNotification, FileChangeType, IPCMessageReader, IPCMessageWriter, InitializeRequest, InitializedNotification,
+  type ProtocolConnection, ShutdownRequest, type TextDocumentContentChangeEvent, createProtocolConnection,
+} from 'vscode-languageserver-protocol/node';
+import { configureNotification, exploreRequest, progressNotification, rebuildRequest, statusRequest } from '../../src/protocol/messages';
+import type { ExploreAnswerDto, ExploreParams, ExploreResultDto, ServerOptionsDto, SessionViewDto, StatusDto } from '../../src/protocol/types';
+import { parseWorld } from './world';
+
+/** A server that does not answer within this has hung. */
+const patienceMs = 8_000;
+
+/** A folder on disk, filled from a world string. */
+export class Folder {
+  /** Links resolved, as the server names it. */
+  readonly path: string;
+
+  constructor(world: string) {
+    this.path = realpathSync(mkdtempSync(join(tmpdir(), 'codegraph-server-')));
+    for (const [path, text] of parseWorld(world)) this.write(path, text);
+  }
+
+  get name(): string {
+    return basename(this.path);
+  }
+
+  write(path: string, text: string): void {
+    mkdirSync(dirname(join(this.path, path)), { recursive: true });
+    writeFileSync(join(this.path, path), text);
+  }
+
+  uri(path = ''): string {
+    return pathToFileURL(join(this.path, path)).href;
+  }
+
+  remove(): void {
+    rmSync(this.path, { recursive: true, force: true });
+  }
+}
+
+export interface ServerStart {
+  /** Undefined for a client that sends none. */
+  readonly options?: ServerOptionsDto;
+}
+
+export class ServerProcess {
+  readonly process: ChildProcess;
+  readonly progress: StatusDto[] = [];
+  readonly #connection: ProtocolConnection;
+  readonly #versions = new Map<string, number>();
+
+  private constructor(process: ChildProcess) {
+    this.process = process;
+    this.#connection = createProtocolConnection(new IPCMessageReader(process), new IPCMessageWriter(process));
+    this.#connection.onNotification(progressNotification, (status) => { this.progress.push(status); });
+    this.#connection.listen();
+  }
+
+  static async start(folders: readonly Folder[], { options }: ServerStart = {}): Promise<ServerProcess> {
+    const server = new ServerProcess(fork('dist/server.js', ['--node-ipc'], { silent: true, execArgv: [] }));
+    await server.#connection.sendRequest(InitializeRequest.type, {
+      processId: process.pid, rootUri: null, capabilities: { workspace: { workspaceFolders: true } },
+      workspaceFolders: folders.map((folder) => ({ uri: folder.uri(), name: folder.name })),
+      ...(options === undefined ? {} : { initializationOptions: options }),
+    });
+    await server.#connection.sendNotification(InitializedNotification.type, {});
+    return server;
+  }
+
+  status(): Promise<StatusDto> {
+    return this.#connection.sendRequest(statusRequest);
+  }
+
+  /** Waits until every folder is indexed, and that many are there. */
+  async ready(nFolders = 1): Promise<StatusDto> {
+    return this.until((status) => status.projects.length === nFolders && status.projects.every(({ state }) => state === 'ready'));
+  }
+
+  async until(isReached: (status: StatusDto) => boolean): Promise<StatusDto> {
+    const startMs = Date.now();
+    for (;;) {
+      const status = await this.status();
+      if (isReached(status)) return status;
+      if (patienceMs < Date.now() - startMs) throw new Error(`The server stays at ${JSON.stringify(status)}`);
+      await new Promise((resolve) => { setTimeout(resolve, 10); });
+    }
+  }
+
+  explore(query: string, params: Partial<ExploreParams> = {}, token?: CancellationToken): Promise<ExploreResultDto> {
+    return this.#connection.sendRequest(exploreRequest, { query, projectPath: '', maxChars: 0, hostMaxChars: 0, callsOverAllowance: 0, session: null, ...params }, token);
+  }
+
+  async answer(query: string, params: Partial<ExploreParams> = {}): Promise<ExploreAnswerDto> {
+    const result = await this.explore(query, params);
+    assert(result.kind === 'answer', JSON.stringify(result));
+    return result;
+  }
+
+  async refusal(query: string, params: Partial<ExploreParams> = {}): Promise<string> {
+    const result = await this.explore(query, params);
+    assert(result.kind === 'refusal', 'the call was answered');
+    return `${result.code}: ${result.message}`;
+  }
+
+  open(uri: string, text: string): Promise<void> {
+    this.#versions.set(uri, 1);
+    return this.#connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument: { uri, languageId: 'typescript', version: 1, text } });
+  }
+
+  change(uri: string, contentChanges: TextDocumentContentChangeEvent[]): Promise<void> {
+    const version = (this.#versions.get(uri) ?? 0) + 1;
+    this.#versions.set(uri, version);
+    return this.#connection.sendNotification(DidChangeTextDocumentNotification.type, { textDocument: { uri, version }, contentChanges });
+  }
+
+  save(uri: string): Promise<void> {
+    return this.#connection.sendNotification(DidSaveTextDocumentNotification.type, { textDocument: { uri } });
+  }
+
+  close(uri: string): Promise<void> {
+    return this.#connection.sendNotification(DidCloseTextDocumentNotification.type, { textDocument: { uri } });
+  }
+
+  watched(changes: Readonly<Record<string, 'created' | 'changed' | 'deleted'>>): Promise<void> {
+    const types = { created: FileChangeType.Created, changed: FileChangeType.Changed, deleted: FileChangeType.Deleted };
+    return this.#connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes: Object.entries(changes).map(([uri, type]) => ({ uri, type: types[type] })) });
+  }
+
+  folders(event: { readonly added?: readonly Folder[]; readonly removed?: readonly Folder[] }): Promise<void> {
+    const named = (folders: readonly Folder[] = []): { uri: string; name: string }[] => folders.map((folder) => ({ uri: folder.uri(), name: folder.name }));
+    return this.#connection.sendNotification(DidChangeWorkspaceFoldersNotification.type, { event: { added: named(event.added), removed: named(event.removed) } });
+  }
+
+  configure(options: ServerOptionsDto): Promise<void> {
+    return this.#connection.sendNotification(configureNotification, options);
+  }
+
+  rebuild(): Promise<void> {
+    return this.#connection.sendRequest(rebuildRequest);
+  }
+
+  /** Ends the process the way LSP asks for; gives the exit code. */
+  async stop(): Promise<number | null> {
+    const exited = this.#exited();
+    await this.#connection.sendRequest(ShutdownRequest.type);
+    await this.#connection.sendNotification(ExitNotification.type);
+    const code = await exited;
+    this.#connection.dispose();
+    return code;
+  }
+
+  /** Ends the process as a crash would. */
+  async kill(): Promise<void> {
+    const exited = this.#exited();
+    this.#connection.dispose();
+    this.process.kill('SIGKILL');
+    await exited;
+  }
+
+  #exited(): Promise<number | null> {
+    if (this.process.exitCode !== null) return Promise.resolve(this.process.exitCode);
+    return new Promise((resolve) => { this.process.once('exit', (code) => { resolve(code); }); });
+  }
+}
+
+/** Runs a test with a server over one folder for each world, and ends both whatever happens. */
+export async function withServer(worlds: readonly string[], work: (server: ServerProcess, ...folders: Folder[]) => Promise<void>, start: ServerStart = {}): Promise<void> {
+  const folders = worlds.map((world) => new Folder(world));
+  const server = await ServerProcess.start(folders, start);
+  try {
+    await server.ready(folders.length);
+    await work(server, ...folders);
+  } finally {
+    if (server.process.exitCode === null && server.process.signalCode === null) await server.kill();
+    for (const folder of folders) folder.remove();
+  }
+}
+
+/** The view of a session that has been sent nothing yet. */
+export function firstView(projectRoot: string, deliveryId = 'dtest1'): SessionViewDto {
+  return { projectRoot, callIndex: 1, priorCalls: 0, priorResponseChars: 0, priorFiles: [], held: [], deliveryId };
+}
