@@ -116,7 +116,7 @@ class CliRun {
       isFresh: input.fresh === true, mode: this.#options.dedup,
     });
     const answer = await this.#project.explore({
-      query: input.query, maxChars: this.#options.maxChars, hostMaxChars: 0, session: ticket?.view ?? null,
+      query: input.query, maxChars: this.#options.maxChars, hostMaxChars: 0, pathPrefix: '', session: ticket?.view ?? null,
       decayed: (ceilingChars) => decayedCeiling(ceilingChars, ticket?.callsOverAllowance ?? 0),
     }, neverCancelled);
     this.#record(ticket, input.query, answer);

@@ -1,13 +1,13 @@
 // Puts an answer together: title, flow, source, who depends on it, what is not shown, notes. Each part
 // appears only when it has something to say, and the parts that are not source stay small.
-import type { CodeGraph } from '../graph/codeGraph';
 import type { Resolver } from '../graph/resolver';
 import { type SymbolRecord, isCallable, isType, qualifiedName } from '../graph/symbol';
 import type { ExploreRequest } from './explore';
 import type { Candidate, ChosenFile, Selection } from './fit';
 import type { Plan, Use } from './plan';
 import { usersOf } from './plan';
-import { type RenderedFile, type Writer, newWriter, placeOf, printPath, renderHops, unitEndOf, writeFile } from './render';
+import { type RenderedFile, type Writer, newWriter, renderHops, unitEndOf, writeFile } from './render';
+import { type Naming, printPath } from './naming';
 import type { SourceTexts } from './sourceTexts';
 import { type Hop, findHops, hopsFrom } from './spine';
 
@@ -22,6 +22,7 @@ export interface AnswerParts {
 
 export interface AnswerContext {
   readonly resolver: Resolver;
+  readonly naming: Naming;
   readonly plan: Plan;
   readonly request: ExploreRequest;
   readonly selection: Selection;
@@ -50,11 +51,11 @@ export function composeAnswer(context: AnswerContext): AnswerParts {
   const hops = flowOf(context, symbols);
   const source = writer.parts.join('');
   const room = Math.max(0, context.ceiling - source.length - 300);
-  const flow = clipLines(renderHops(context.resolver.graph, hops), Math.min(room, flowRoom(context, source.length)));
+  const flow = clipLines(renderHops(context.naming, hops), Math.min(room, flowRoom(context, source.length)));
   const users = clipLines(usersText(context, symbols), Math.max(0, Math.min(room - flow.length, 0.08 * context.ceiling + 300)));
   const members = clipLines(membersText(context), Math.max(0, Math.min(room - flow.length - users.length, 0.1 * context.ceiling + 400)));
   const rest = notShownText(context, Math.max(0, Math.min(room - flow.length - users.length - members.length, 700)));
-  const text = `${titleText(context.resolver.graph, context.plan, request)}${flow}${source}${users}${members}${rest}${notesText(context, request)}`;
+  const text = `${titleText(context.naming, context.plan, request)}${flow}${source}${users}${members}${rest}${notesText(context, request)}`;
   return {
     text: `${text.trimEnd()}\n`, files: writer.files, hops, sourceLineChars: writer.sourceLineChars,
     sourceChars: writer.files.reduce((sum, { chars }) => sum + chars, 0),
@@ -72,11 +73,11 @@ function writeFiles(context: AnswerContext, writer: Writer, mode: 'dedupe' | 'fi
   const held = context.request.session?.held ?? [];
   context.selection.files.forEach((chosen, i) => {
     const isFull = mode === 'firstInFull' && i === 0;
-    writeFile(writer, chosen, graph.traits(chosen.file).fence, held, isFull ? 'full' : 'dedupe');
+    writeFile(writer, context.naming, chosen, graph.traits(chosen.file).fence, held, isFull ? 'full' : 'dedupe');
   });
 }
 
-export function titleText(graph: CodeGraph, plan: Plan, request: ExploreRequest): string {
+export function titleText(naming: Naming, plan: Plan, request: ExploreRequest): string {
   const shown = plan.query.text.replaceAll(/\s+/g, ' ');
   const lines = [`**Explore** ${JSON.stringify(shown.length <= 160 ? shown : `${shown.slice(0, 159)}…`)}`];
   if (request.session !== null) {
@@ -88,7 +89,7 @@ export function titleText(graph: CodeGraph, plan: Plan, request: ExploreRequest)
     lines.push(`No indexed file has the path \`${written}\`.${others === '' ? '' : ` Similar: ${others}.`}`);
   }
   for (const { written, near } of plan.pins.missingNames.slice(0, 4)) {
-    const others = near.slice(0, 3).map((symbol) => placeOf(graph, symbol)).join(', ');
+    const others = near.slice(0, 3).map((symbol) => naming.place(symbol)).join(', ');
     lines.push(`The name \`${written}\` does not exist here.${others === '' ? '' : ` Near names: ${others}.`}`);
   }
   return `${lines.join('\n')}\n\n`;
@@ -105,30 +106,30 @@ function flowOf({ resolver, plan, texts }: AnswerContext, symbols: readonly Symb
   return findHops(resolver, inOrder.slice(0, maxFlowSymbols), texts);
 }
 
-function usersText({ resolver, plan, request, selection }: AnswerContext, symbols: readonly SymbolRecord[]): string {
+function usersText({ resolver, naming, plan, request, selection }: AnswerContext, symbols: readonly SymbolRecord[]): string {
   if (request.query === '' || plan.query.paths.some(({ lines }) => lines !== undefined)) return '';
   const shown = new Set(selection.files.flatMap((chosen) => chosen.symbols));
   const mains = 0 < plan.mains.length ? plan.mains.slice(0, 6) : symbols.filter(isCallable).slice(0, 1);
-  const lines = mains.filter((symbol) => shown.has(symbol)).map((symbol) => usersLine(resolver, symbol, plan)).filter((line) => line !== '');
+  const lines = mains.filter((symbol) => shown.has(symbol)).map((symbol) => usersLine(resolver, naming, symbol, plan)).filter((line) => line !== '');
   return lines.length === 0 ? '' : `${lines.join('\n')}\n\n`;
 }
 
-function usersLine(resolver: Resolver, symbol: SymbolRecord, plan: Plan): string {
+function usersLine(resolver: Resolver, naming: Naming, symbol: SymbolRecord, plan: Plan): string {
   const { graph } = resolver;
   const uses = firstOfEach(usersOf(resolver, symbol));
   const tests = uses.filter(({ from }) => graph.fileOf(from).role === 'test' || from.kind === 'test');
   const others = uses.filter((use) => !tests.includes(use));
   const limit = plan.isNarrow ? maxUsersShown.narrow : maxUsersShown.wide;
   if (uses.length === 0) return plan.isNarrow ? `**Used by** ${qualifiedName(symbol)}: no use was found in the workspace.` : '';
-  const list = others.slice(0, limit).map((use) => useText(resolver, use)).join(', ');
+  const list = others.slice(0, limit).map((use) => useText(naming, use)).join(', ');
   const more = others.length <= limit ? '' : `, +${others.length - limit} more`;
-  const tested = tests.length === 0 ? '' : `${list === '' ? '' : '; '}tests: ${tests.slice(0, 3).map(({ from }) => printPath(graph.fileOf(from).path)).filter((path, i, all) => all.indexOf(path) === i).join(', ')}`;
+  const tested = tests.length === 0 ? '' : `${list === '' ? '' : '; '}tests: ${tests.slice(0, 3).map(({ from }) => naming.pathOf(from)).filter((path, i, all) => all.indexOf(path) === i).join(', ')}`;
   return `**Used by** ${qualifiedName(symbol)}: ${list}${more}${tested}.`;
 }
 
-function useText({ graph }: Resolver, use: Use): string {
+function useText(naming: Naming, use: Use): string {
   const { from, line, through, how } = use;
-  const path = printPath(graph.fileOf(from).path);
+  const path = naming.pathOf(from);
   const marks = [through === undefined ? '' : `through ${qualifiedName(through)}`, how === 'ambiguous' || how === 'heuristic' ? 'likely' : ''].filter((mark) => mark !== '').join(', ');
   return `${from.kind === 'file' ? path : `${qualifiedName(from)} (${path}:${line})`}${marks === '' ? '' : ` [${marks}]`}`;
 }
@@ -140,7 +141,7 @@ function firstOfEach(uses: readonly Use[]): Use[] {
 }
 
 /** Members of a type that was asked for alone and that are not shown whole. */
-function membersText({ resolver, plan, selection }: AnswerContext): string {
+function membersText({ resolver, naming, plan, selection }: AnswerContext): string {
   const [main] = plan.mains;
   if (main === undefined || !plan.isNarrow || !isType(main)) return '';
   const { graph } = resolver;
@@ -149,7 +150,7 @@ function membersText({ resolver, plan, selection }: AnswerContext): string {
   if (hidden.length === 0) return '';
   const texts = hidden.map((member) => {
     const file = graph.fileOf(member);
-    return `${member.name} (${file.id === main.file ? '' : `${printPath(file.path)}:`}${member.startLine}-${member.endLine})`;
+    return `${member.name} (${file.id === main.file ? '' : `${naming.path(file)}:`}${member.startLine}-${member.endLine})`;
   });
   return `**Members of ${main.name} not shown** (${hidden.length} of ${members.length}): ${texts.slice(0, 60).join(', ')}${texts.length <= 60 ? '' : `, +${texts.length - 60} more`}\n\n`;
 }
@@ -158,12 +159,11 @@ function isShownWhole(symbol: SymbolRecord, path: string, files: readonly Chosen
   return files.some((chosen) => chosen.file.path === path && chosen.ranges.some(({ start, end }) => start <= symbol.startLine && symbol.endLine <= end));
 }
 
-function notShownText({ resolver, selection, plan }: AnswerContext, room: number): string {
-  const { graph } = resolver;
-  const cut = [...selection.cut].map((symbol) => `${qualifiedName(symbol)} in full (${printPath(graph.fileOf(symbol).path)}:${symbol.startLine}-${unitEndOf(symbol)})`);
+function notShownText({ naming, selection, plan }: AnswerContext, room: number): string {
+  const cut = [...selection.cut].map((symbol) => `${qualifiedName(symbol)} in full (${naming.pathOf(symbol)}:${symbol.startLine}-${unitEndOf(symbol)})`);
   const isListedAsMember = plan.isNarrow && plan.mains.length === 1 && plan.mains[0] !== undefined && isType(plan.mains[0]);
   const left = isListedAsMember ? [] : selection.leftOut.filter(isNamed).filter(({ symbol, file }) => !isShownWhole(symbol, file.path, selection.files));
-  const others = left.map(({ symbol, file }) => `${qualifiedName(symbol)} (${printPath(file.path)}:${symbol.startLine}-${unitEndOf(symbol)})`);
+  const others = left.map(({ symbol, file }) => `${qualifiedName(symbol)} (${naming.path(file)}:${symbol.startLine}-${unitEndOf(symbol)})`);
   const all = [...cut, ...others];
   if (all.length === 0) return '';
   let text = '**Not shown**, ask by name: ';
@@ -182,11 +182,11 @@ function isNamed(candidate: Candidate): candidate is Candidate & { readonly symb
 
 function notesText(context: AnswerContext, request: ExploreRequest): string {
   const notes: string[] = [...indexNotes(context)];
-  const unsaved = context.selection.files.filter(({ source }) => source.isUnsaved).map(({ file }) => printPath(file.path));
+  const unsaved = context.selection.files.filter(({ source }) => source.isUnsaved).map(({ file }) => context.naming.path(file));
   if (0 < unsaved.length) notes.push(`Shown with unsaved changes of the editor: ${unsaved.join(', ')}.`);
   const asked = request.maxChars === 0 ? 10_000 : request.maxChars;
   if (request.decayed(asked) < asked) notes.push('This answer is shorter because of the calls made before it in this chat; what is asked for by name still comes whole.');
-  const generated = context.selection.files.filter(({ file }) => file.isGenerated).map(({ file }) => printPath(file.path));
+  const generated = context.selection.files.filter(({ file }) => file.isGenerated).map(({ file }) => context.naming.path(file));
   if (0 < generated.length) notes.push(`Generated: ${generated.join(', ')}.`);
   return notes.length === 0 ? '' : `${notes.map((note) => `Note: ${note}`).join('\n')}\n`;
 }

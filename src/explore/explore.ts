@@ -5,6 +5,7 @@ import type { Resolver } from '../graph/resolver';
 import { type AnswerParts, composeAnswer } from './answer';
 import { type HeldSource, type Selection, fitCandidates } from './fit';
 import { missText } from './miss';
+import { Naming } from './naming';
 import { type Plan, makePlan } from './plan';
 import type { RenderedFile } from './render';
 import { type CallReport, reportText } from './report';
@@ -30,6 +31,8 @@ export interface ExploreRequest {
   readonly hostMaxChars: number;
   /** Shrinks a ceiling for the calls that the session has made; the identity while it is within its allowance. */
   readonly decayed: (ceilingChars: number) => number;
+  /** Put before every path: '' or the name of the folder with a `/`, when several folders are open. */
+  readonly pathPrefix: string;
   /** Null for a caller that nobody tracks. */
   readonly session: SessionView | null;
 }
@@ -59,7 +62,8 @@ export interface ExploreAnswer {
 const maxReplans = 3;
 const maxFits = 6;
 
-export async function explore(resolver: Resolver, request: ExploreRequest, ports: ExplorePorts, token: CancellationLike): Promise<ExploreAnswer> {
+export async function explore(resolver: Resolver, asked: ExploreRequest, ports: ExplorePorts, token: CancellationLike): Promise<ExploreAnswer> {
+  const request = withoutPrefix(asked);
   const startMs = ports.nowMs();
   const texts = new SourceTexts(ports);
   const tier = tierOf(resolver.graph.nFiles);
@@ -81,6 +85,14 @@ export async function explore(resolver: Resolver, request: ExploreRequest, ports
       confidence: plan.ranking.confidence, report: reportText(resolver.graph, report), advisedCalls: tier.advisedCalls,
     };
   }
+}
+
+/** What is held is recorded with the prefix; inside, paths are those of the graph. */
+function withoutPrefix(request: ExploreRequest): ExploreRequest {
+  const { session, pathPrefix } = request;
+  if (session === null || pathPrefix === '') return request;
+  const held = session.held.filter(({ path }) => path.startsWith(pathPrefix)).map((file) => ({ ...file, path: file.path.slice(pathPrefix.length) }));
+  return { ...request, session: { ...session, held } };
 }
 
 export interface Limits {
@@ -120,7 +132,7 @@ async function fitAndWrite(
     if (resolver.graph.generation !== generation) return { parts: emptyParts, selection, isChanged: true };
     const hasAskedBeyond = selection.files.some(({ isAsked }) => isAsked);
     const ceiling = hasAskedBeyond ? limits.askedCeiling : limits.ceiling;
-    const parts = composeAnswer({ resolver, plan, request, selection, texts, ceiling, skipped: ports.skipped, indexing: ports.indexing });
+    const parts = composeAnswer({ resolver, naming: new Naming(resolver.graph, request.pathPrefix), plan, request, selection, texts, ceiling, skipped: ports.skipped, indexing: ports.indexing });
     if (parts.text.length <= ceiling || maxFits <= attempt) return { parts, selection, isChanged: false };
     reserve += parts.text.length - ceiling + 40;
   }
@@ -129,7 +141,7 @@ async function fitAndWrite(
 const emptyParts: AnswerParts = { text: '', files: [], sourceChars: 0, hops: [], sourceLineChars: 0 };
 
 function missAnswer(resolver: Resolver, plan: Plan, request: ExploreRequest, ports: ExplorePorts, ceiling: number, startMs: number, advisedCalls: number): ExploreAnswer {
-  const text = missText(resolver.graph, plan, request, ports.skipped, ports.indexing, ceiling);
+  const text = missText(new Naming(resolver.graph, request.pathPrefix), plan, request, ports.skipped, ports.indexing, ceiling);
   const selection: Selection = { files: [], leftOut: [], cut: new Set() };
   const report = reportText(resolver.graph, {
     plan, request, limits: { ceiling, askedCeiling: ceiling }, selection, parts: { ...emptyParts, text }, planMs: 0, totalMs: ports.nowMs() - startMs,

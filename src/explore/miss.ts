@@ -1,27 +1,26 @@
 // The honest miss: short, says what was looked for, and names what is nearest, without any source.
-import type { CodeGraph } from '../graph/codeGraph';
 import { indexNotes, titleText } from './answer';
 import type { ExploreRequest } from './explore';
 import type { Plan } from './plan';
-import { placeOf } from './render';
+import type { Naming } from './naming';
 
 /** Characters (design §4.5). */
 const maxMissChars = 1_500;
 const maxNearest = 6;
 
 export function missText(
-  graph: CodeGraph,
+  naming: Naming,
   plan: Plan,
   request: ExploreRequest,
   skipped: ReadonlyMap<string, string>,
   indexing: { readonly nDone: number; readonly nFiles: number } | undefined,
   ceiling: number,
 ): string {
-  const lines = [titleText(graph, plan, request).trimEnd()];
+  const lines = [titleText(naming, plan, request).trimEnd()];
   const words = plan.query.tokens.map(({ text }) => text).slice(0, 12).join(', ');
-  lines.push('', `Nothing in this workspace (${graph.nFiles} files) answers this with confidence.${words === '' ? '' : ` Looked for: ${words}.`}`);
+  lines.push('', `Nothing in this workspace (${naming.graph.nFiles} files) answers this with confidence.${words === '' ? '' : ` Looked for: ${words}.`}`);
   if (0 < plan.ranking.unknownWords.length) lines.push(`Found nowhere: ${plan.ranking.unknownWords.slice(0, 10).join(', ')}.`);
-  const nearest = plan.ranking.ranked.filter(({ reasons }) => 0 < reasons.text).slice(0, maxNearest).map(({ symbol }) => placeOf(graph, symbol));
+  const nearest = plan.ranking.ranked.filter(({ reasons }) => 0 < reasons.text).slice(0, maxNearest).map(({ symbol }) => naming.place(symbol));
   if (0 < nearest.length) lines.push(`Nearest by their words: ${nearest.join(', ')}.`);
   lines.push(nearest.length === 0 ? 'Ask with names or words that the code uses.' : 'Ask for one of these by name, or with other words that the code may use.');
   for (const note of indexNotes({ indexing, skipped, plan })) lines.push(`Note: ${note}`);

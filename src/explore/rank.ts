@@ -75,7 +75,7 @@ export function rankSymbols(resolver: Resolver, query: ParsedQuery, pins: Pins):
       factor: factorOf(symbol), isNamed: named.has(symbol),
     },
   }));
-  const floor = query.kind === 'names' ? confidenceFloors.names : confidenceFloors.prose;
+  const floor = confidenceFloors[query.kind];
   return { ranked, confidence, isConfident: floor <= confidence, unknownWords: lexical.unknown };
 }
 

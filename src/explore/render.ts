@@ -2,9 +2,10 @@
 // reports which lines went out, at the moment it writes them.
 import { type DedupedSpans, EXPLORE_DEDUP, dedupeSpans } from '../base/dedupe';
 import { type ExploreLineRange, mergeRanges } from '../base/lineRanges';
-import type { CodeGraph, FileRecord } from '../graph/codeGraph';
+import type { FileRecord } from '../graph/codeGraph';
 import { type SymbolRecord, isType, qualifiedName } from '../graph/symbol';
 import { type ChosenFile, type HeldSource, heldRanges } from './fit';
+import type { Naming } from './naming';
 import { type SourceFile, maxShownLineChars, rangeCost } from './sourceTexts';
 import type { Hop } from './spine';
 
@@ -43,17 +44,7 @@ export function newWriter(): Writer {
   return { parts: [], files: [], sourceLineChars: 0 };
 }
 
-/** How a symbol is called in prose: with its type, its path and its line. */
-export function placeOf(graph: CodeGraph, symbol: SymbolRecord): string {
-  return `${qualifiedName(symbol)} (${printPath(graph.fileOf(symbol).path)}:${symbol.nameLine})`;
-}
-
-/** A path that can not be read as anything else; odd characters make it a quoted string. */
-export function printPath(path: string): string {
-  return /^[\w./@+~$-]+$/.test(path) || /^[\p{L}\p{N}_./@+~$-]+$/u.test(path) ? path : JSON.stringify(path);
-}
-
-export function renderHops(graph: CodeGraph, hops: readonly Hop[]): string {
+export function renderHops(naming: Naming, hops: readonly Hop[]): string {
   if (hops.length === 0) return '';
   const lines = ['**Flow**'];
   let last: SymbolRecord | undefined;
@@ -62,7 +53,7 @@ export function renderHops(graph: CodeGraph, hops: readonly Hop[]): string {
   const name = (symbol: SymbolRecord): string => {
     if (placed.has(symbol)) return qualifiedName(symbol);
     placed.add(symbol);
-    return placeOf(graph, symbol);
+    return naming.place(symbol);
   };
   for (const { from, to, line, how, condition } of hops) {
     const marks = [how, condition === '' ? '' : `when \`${condition.replaceAll('`', "'")}\``].filter((mark) => mark !== '').join('; ');
@@ -75,7 +66,7 @@ export function renderHops(graph: CodeGraph, hops: readonly Hop[]): string {
 }
 
 /** Writes one file: header, pointer for what is held, fence with the lines. */
-export function writeFile(writer: Writer, chosen: ChosenFile, fence: string, held: readonly HeldSource[], mode: 'dedupe' | 'full'): void {
+export function writeFile(writer: Writer, naming: Naming, chosen: ChosenFile, fence: string, held: readonly HeldSource[], mode: 'dedupe' | 'full'): void {
   const { source, file } = chosen;
   const mine = heldRanges(held, source);
   const spans: DedupedSpans = mode === 'full' || mine.length === 0
@@ -84,12 +75,12 @@ export function writeFile(writer: Writer, chosen: ChosenFile, fence: string, hel
   const names = chosen.symbols.map((symbol) => `${qualifiedName(symbol)} (${symbol.kind})`);
   const shown = names.slice(0, maxHeaderSymbols).join(', ');
   const more = names.length <= maxHeaderSymbols ? '' : `, +${names.length - maxHeaderSymbols} more`;
-  writer.parts.push(`**\`${printPath(file.path)}\`**${shown === '' ? '' : ` — ${shown}${more}`}\n`);
-  if (0 < spans.covered.length) writer.parts.push(pointer(chosen, spans.covered, held));
+  writer.parts.push(`**\`${naming.path(file)}\`**${shown === '' ? '' : ` — ${shown}${more}`}\n`);
+  if (0 < spans.covered.length) writer.parts.push(pointer(naming, chosen, spans.covered, held));
   const emitted = 0 < spans.emit.length ? writeLines(writer, chosen, fence, spans) : { ranges: [], chars: 0 };
   writer.parts.push('\n');
   writer.files.push({
-    path: file.path, ranges: emitted.ranges, chars: emitted.chars, fingerprint: source.fingerprint,
+    path: naming.rawPath(file), ranges: emitted.ranges, chars: emitted.chars, fingerprint: source.fingerprint,
     render: renderKind(chosen, source, spans), backReferenced: mergeRanges(spans.covered),
   });
 }
@@ -102,7 +93,7 @@ function renderKind(chosen: ChosenFile, source: SourceFile, spans: DedupedSpans)
 }
 
 /** Says where the reader has these lines, only what is true in every case, and how to get them again. */
-function pointer(chosen: ChosenFile, covered: readonly ExploreLineRange[], held: readonly HeldSource[]): string {
+function pointer(naming: Naming, chosen: ChosenFile, covered: readonly ExploreLineRange[], held: readonly HeldSource[]): string {
   const { source } = chosen;
   const spans = covered.slice(0, EXPLORE_DEDUP.MAX_SPANS_IN_POINTER).map(({ start, end }) => `L${start}-${end}`).join(', ');
   const moreSpans = covered.length <= EXPLORE_DEDUP.MAX_SPANS_IN_POINTER ? '' : `, +${covered.length - EXPLORE_DEDUP.MAX_SPANS_IN_POINTER} more`;
@@ -111,7 +102,7 @@ function pointer(chosen: ChosenFile, covered: readonly ExploreLineRange[], held:
   const moreNames = symbols.length <= EXPLORE_DEDUP.MAX_SYMBOLS_IN_POINTER ? '' : `, +${symbols.length - EXPLORE_DEDUP.MAX_SYMBOLS_IN_POINTER} more`;
   const deliveries = [...new Set(held.filter(({ path, fingerprint, ranges }) => path === source.path && fingerprint === source.fingerprint &&
     ranges.some((range) => covered.some(({ start, end }) => start <= range.end && range.start <= end))).map(({ deliveryId }) => deliveryId))];
-  return `> **Already sent** in delivery ${deliveries.join(', ')}: \`${printPath(source.path)}\` ${spans}${moreSpans}` +
+  return `> **Already sent** in delivery ${deliveries.join(', ')}: \`${naming.path(chosen.file)}\` ${spans}${moreSpans}` +
     `${names === '' ? '' : ` (${names}${moreNames})`}, unchanged since. For the text again, call with \`fresh: true\`.\n`;
 }
 

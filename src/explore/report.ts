@@ -50,10 +50,10 @@ function sessionLines(session: NonNullable<ExploreRequest['session']>): string[]
   return lines;
 }
 
-function savedChars({ parts, selection }: CallReport): number {
+function savedChars({ parts, selection, request }: CallReport): number {
   let chars = 0;
   for (const file of parts.files) {
-    const source = selection.files.find((chosen) => chosen.file.path === file.path)?.source;
+    const source = selection.files.find((chosen) => `${request.pathPrefix}${chosen.file.path}` === file.path)?.source;
     if (source === undefined) continue;
     for (const { start, end } of file.backReferenced) for (let line = start; line <= end; line++) chars += source.lines.line(line).length + 1;
   }

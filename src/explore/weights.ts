@@ -58,5 +58,5 @@ export const floors = { names: 0.35, question: 0.55, flow: 0 };
 /** Ceilings by kind of question, in characters (design). */
 export const ceilings = { names: 10_000, question: 14_000, flow: 24_000 };
 
-/** Below this share of the best possible score an answer is a miss. Recipe §5: prose .16, names .45. */
-export const confidenceFloors = { prose: 0.16, names: 0.45 };
+/** Below this share of the best possible score an answer is a miss. Recipe §5; set again over 104 questions asked where they belong and in seven other repositories: at these floors 1 of 104 is missed wrongly. */
+export const confidenceFloors = { question: 0.17, flow: 0.12, names: 0.45 };

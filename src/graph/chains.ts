@@ -2,10 +2,13 @@
 // this → store → open() → db. Anything that is not such a chain has no steps.
 
 export interface ChainStep {
+  /** '' where the step says only what type the value has. */
   readonly name: string;
   readonly isCall: boolean;
   /** An element of it is taken: its type is not the type of the name. */
   readonly isIndexed: boolean;
+  /** The type that the value is said to have from here on (`(x as T)`, `((T) x)`, `x.(T)`), '' for none. */
+  readonly cast: string;
 }
 
 /** Longer chains say no more about the last step. */
@@ -13,41 +16,90 @@ const maxSteps = 8;
 
 /** Steps of a receiver, or undefined when it is an expression of another shape. */
 export function chainSteps(receiver: string): readonly ChainStep[] | undefined {
+  return parse(receiver, 0);
+}
+
+function parse(written: string, depth: number): ChainStep[] | undefined {
+  let text = written.trim().replace(/^(?:(?:await|co_await|new|try[!?]?)\s+|[*&!]+\s*)+/, '');
+  // Most receivers are one name.
+  if (plainName.test(text)) return [step(text)];
   const steps: ChainStep[] = [];
-  let text = receiver.trim().replace(/^(?:await|new|\*|&|!|\(|co_await)+\s*/g, '').replace(/^new\s+/, '');
-  let isOpen = receiver.trim().startsWith('(');
-  while (text !== '') {
-    const name = /^(?:@|\$)?[\p{L}_][\p{L}\p{N}_$]*(?:!(?=\())?/u.exec(text)?.[0];
-    if (name === undefined) return undefined;
-    text = text.slice(name.length);
-    let isCall = false;
-    let isIndexed = false;
-    for (;;) {
-      const generic = /^(?:::)?<[^<>()]*>/.exec(text)?.[0];
-      if (generic !== undefined) text = text.slice(generic.length);
-      if (text.startsWith('(') || text.startsWith('[')) {
-        const end = closing(text);
-        if (end < 0) return undefined;
-        if (text.startsWith('(')) isCall = true;
-        else isIndexed = true;
-        text = text.slice(end + 1);
-        continue;
-      }
-      const rest = text.replace(/^(?:[?!]+(?=\.|->|::|$)|\.await\b|\?$|\s+)/, '');
-      if (rest === text) break;
-      text = rest;
+  if (text.startsWith('(')) {
+    const end = closing(text);
+    if (end < 0 || maxSteps < depth) return undefined;
+    const inner = text.slice(1, end).trim();
+    const rest = text.slice(end + 1).trim();
+    const said = /\bas[?!]?\s+([\w.:<>[\]*&\s]+)$/.exec(inner)?.[1];
+    // `(T) x` says the type of all that follows.
+    if (/^[\p{L}_$(]/u.test(rest)) return [cast(inner)];
+    if (said !== undefined) steps.push(cast(said.trim()));
+    else {
+      const within = parse(inner, depth + 1);
+      if (within === undefined) return undefined;
+      steps.push(...within);
     }
-    steps.push({ name, isCall, isIndexed });
-    if (isOpen && text.startsWith(')')) {
-      isOpen = false;
-      text = text.slice(1);
+    text = rest;
+    const suffix = suffixOf(text, steps.pop() ?? cast(''));
+    if (suffix === undefined) return undefined;
+    steps.push(suffix.step);
+    text = suffix.rest;
+    if (text === '') return steps;
+    const separator = separators.exec(text)?.[0];
+    if (separator === undefined) return undefined;
+    text = text.slice(separator.length);
+  }
+  while (text !== '') {
+    const assertion = steps.length === 0 || !text.startsWith('(') ? -1 : closing(text);
+    if (0 <= assertion) {
+      steps.push(cast(text.slice(1, assertion)));
+      text = text.slice(assertion + 1);
+    } else {
+      const name = /^(?:@|\$)?[\p{L}_][\p{L}\p{N}_$]*(?:!(?=\())?/u.exec(text)?.[0];
+      if (name === undefined) return undefined;
+      const suffix = suffixOf(text.slice(name.length), step(name));
+      if (suffix === undefined) return undefined;
+      steps.push(suffix.step);
+      text = suffix.rest;
     }
     if (text === '' || maxSteps <= steps.length) break;
-    const separator = /^\s*(?:\?\.|!\.|&\.|\.|->|::|\\|:)\s*/.exec(text)?.[0];
+    const separator = separators.exec(text)?.[0];
     if (separator === undefined) return undefined;
     text = text.slice(separator.length);
   }
   return steps.length === 0 || text !== '' ? undefined : steps;
+}
+
+const plainName = /^(?:@|\$)?[\p{L}_][\p{L}\p{N}_$]*$/u;
+const separators = /^\s*(?:\?\.|!\.|&\.|\.|->|::|\\|:)\s*/;
+
+/** What follows a name and belongs to it: type arguments, calls, indexes, the braces of a literal, marks. */
+function suffixOf(written: string, first: ChainStep): { readonly step: ChainStep; readonly rest: string } | undefined {
+  let { isCall, isIndexed } = first;
+  let text = written;
+  for (;;) {
+    const generic = /^(?:::)?<[^<>()]*>/.exec(text)?.[0];
+    if (generic !== undefined) text = text.slice(generic.length);
+    if (text.startsWith('(') || text.startsWith('[') || text.startsWith('{')) {
+      const end = closing(text);
+      if (end < 0) return undefined;
+      if (text.startsWith('(')) isCall = true;
+      else if (text.startsWith('[')) isIndexed = true;
+      text = text.slice(end + 1);
+      continue;
+    }
+    const rest = text.replace(/^(?:[?!]+(?=\.|->|::|$)|\.await\b|\?$|\s+)/, '');
+    if (rest === text) break;
+    text = rest;
+  }
+  return { step: { ...first, isCall, isIndexed }, rest: text };
+}
+
+function step(name: string): ChainStep {
+  return { name, isCall: false, isIndexed: false, cast: '' };
+}
+
+function cast(type: string): ChainStep {
+  return { name: '', isCall: false, isIndexed: false, cast: type };
 }
 
 /** Index of the bracket that closes the one at the start, -1 when there is none. */

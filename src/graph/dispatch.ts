@@ -3,7 +3,8 @@
 import type { CodeGraph } from './codeGraph';
 import type { Evidence } from './edge';
 import { folderOf } from './modules';
-import { type SymbolRecord, isCallable, isType, ownerName } from './symbol';
+import { Memo } from './readings';
+import { type SymbolRecord, isCallable, isMember, isType, ownerName } from './symbol';
 import type { Types } from './types';
 
 export interface Implementation {
@@ -17,35 +18,24 @@ const maxSubtypes = 200;
 export class Dispatch {
   readonly #graph: CodeGraph;
   readonly #types: Types;
-  readonly #known = new Map<SymbolRecord, readonly Implementation[]>();
-  readonly #bases = new Map<SymbolRecord, readonly SymbolRecord[]>();
-  #generation = -1;
+  readonly #implementations: Memo<SymbolRecord, readonly Implementation[]>;
+  readonly #bases: Memo<SymbolRecord, readonly SymbolRecord[]>;
 
   constructor(graph: CodeGraph, types: Types) {
     this.#graph = graph;
     this.#types = types;
+    this.#implementations = new Memo(graph.readings, (method) => this.#find(method));
+    this.#bases = new Memo(graph.readings, (method) => this.#findBases(method));
   }
 
   /** Methods that may run in place of `method`, in order of place. */
   implementationsOf(method: SymbolRecord): readonly Implementation[] {
-    this.#forget();
-    let known = this.#known.get(method);
-    if (known === undefined) {
-      known = this.#find(method);
-      this.#known.set(method, known);
-    }
-    return known;
+    return mayBeOverridden(method) ? this.#implementations.get(method) : [];
   }
 
   /** Methods that `method` overrides or implements, nearest first. */
   basesOf(method: SymbolRecord): readonly SymbolRecord[] {
-    this.#forget();
-    let known = this.#bases.get(method);
-    if (known === undefined) {
-      known = this.#findBases(method);
-      this.#bases.set(method, known);
-    }
-    return known;
+    return mayBeOverridden(method) ? this.#bases.get(method) : [];
   }
 
   /** Types that name `type` as a base, directly or through others. */
@@ -67,15 +57,9 @@ export class Dispatch {
     return [...found];
   }
 
-  #forget(): void {
-    if (this.#generation === this.#graph.generation) return;
-    this.#known.clear();
-    this.#bases.clear();
-    this.#generation = this.#graph.generation;
-  }
-
   #directSubtypes(base: SymbolRecord): SymbolRecord[] {
     const { subtypesByBase, conformancesByBase } = this.#graph.tables;
+    this.#graph.readings.note(base.name);
     const found: SymbolRecord[] = [];
     for (const sub of subtypesByBase.get(base.name) ?? []) if (this.#types.basesOf(sub).includes(base)) found.push(sub);
     for (const { file, fact } of conformancesByBase.get(base.name) ?? []) {
@@ -92,7 +76,6 @@ export class Dispatch {
   }
 
   #find(method: SymbolRecord): Implementation[] {
-    if (!isCallable(method) || method.kind === 'constructor') return [];
     const found: Implementation[] = [];
     for (const owner of this.#ownerOf(method)) {
       for (const sub of this.subtypesOf(owner)) {
@@ -143,7 +126,6 @@ export class Dispatch {
   }
 
   #findBases(method: SymbolRecord): SymbolRecord[] {
-    if (!isCallable(method) || method.kind === 'constructor') return [];
     const found: SymbolRecord[] = [];
     const owners = this.#ownerOf(method);
     for (const base of owners.flatMap((owner) => this.#types.basesOf(owner))) {
@@ -159,6 +141,10 @@ export class Dispatch {
     }
     return [...new Set(found)];
   }
+}
+
+function mayBeOverridden(method: SymbolRecord): boolean {
+  return isCallable(method) && method.kind !== 'constructor' && isMember(method);
 }
 
 function countsFit(a: SymbolRecord, b: SymbolRecord): boolean {

@@ -230,7 +230,7 @@ export class Modules {
     for (const file of this.#graph.filesWithStem(stem)) {
       if (file.path === source || file.path.endsWith(`/${source}`) || withoutEnding(file.path).endsWith(`/${source}`) || withoutEnding(file.path) === source) found.push(file);
     }
-    for (const file of this.#graph.tables.filesByStem.get('init') ?? []) {
+    for (const file of this.#graph.filesWithStem('init')) {
       if (`/${withoutEnding(file.path)}`.endsWith(`/${source}/init`)) found.push(file);
     }
     return found.sort((a, b) => sharedLength(b.path, folder) - sharedLength(a.path, folder) || (a.path < b.path ? -1 : 1)).slice(0, 1);
@@ -242,16 +242,22 @@ export class Modules {
     const whole = this.#package(name);
     if (whole !== undefined) return whole;
     // A module that is declared under its whole name.
-    const declared = [...this.#graph.symbolsNamed(source)].filter(({ kind }) => kind === 'module' || kind === 'interface');
-    if (source.includes('.') && 0 < declared.length) return [...new Set(declared.map((symbol) => this.#graph.fileOf(symbol)))];
+    const declared = [...this.#graph.symbolsNamed(source)].filter(({ kind }) => kind === 'module' || (kind === 'interface' && source.includes('.')));
+    if (0 < declared.length) return [...new Set(declared.map((symbol) => this.#graph.fileOf(symbol)))];
     // What follows the package is a type, or a type in a type.
     for (let dot = name.lastIndexOf('.'); 0 < dot; dot = name.lastIndexOf('.', dot - 1)) {
-      const around = filesByPackage.get(name.slice(0, dot)) ?? filesByPackage.get(name.slice(0, dot).replaceAll('.', '\\'));
+      const around = this.#package(name.slice(0, dot));
       if (around === undefined) continue;
       const type = name.slice(dot + 1).replace(/\..*$/, '');
-      return [...around].filter((file) => file.symbols.some((symbol) => symbol.name === type));
+      const files = new Set([...this.#graph.symbolsNamed(type)].map((symbol) => this.#graph.fileOf(symbol)));
+      return around.filter((file) => files.has(file));
     }
     return [];
+  }
+
+  #package(name: string): FileRecord[] | undefined {
+    const files = this.#graph.filesOfPackage(name) ?? this.#graph.filesOfPackage(name.replaceAll('.', '\\'));
+    return files === undefined ? undefined : [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 }
 

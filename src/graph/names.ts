@@ -4,7 +4,8 @@ import type { CodeGraph, FileRecord } from './codeGraph';
 import type { Evidence } from './edge';
 import type { ImportFact } from './fileFacts';
 import { type ModuleFiles, type Modules, folderOf } from './modules';
-import { type SymbolRecord, isCallable, isMember, isType } from './symbol';
+import { importsKey, topKey } from './readings';
+import { type SymbolRecord, isMember, isType } from './symbol';
 
 export type Meaning =
   | { readonly kind: 'symbols'; readonly symbols: readonly SymbolRecord[]; readonly how: Evidence }
@@ -12,6 +13,8 @@ export type Meaning =
   | { readonly kind: 'external' };
 
 export const external: Meaning = { kind: 'external' };
+/** Before the last part of the source of an import that binds no name. */
+const unnamed = '\n';
 /** Re-exports of re-exports end somewhere; a cycle does not. */
 const maxReexports = 6;
 
@@ -19,6 +22,10 @@ export class Names {
   readonly #graph: CodeGraph;
   readonly #modules: Modules;
   readonly #byAlias = new WeakMap<FileRecord, ReadonlyMap<string, readonly ImportFact[]>>();
+  readonly #tops = new WeakMap<FileRecord, ReadonlyMap<string, readonly SymbolRecord[]>>();
+  /** What names mean at the top of files, for as long as one result is computed. */
+  readonly #known = new Map<FileRecord, Map<string, Meaning | undefined>>();
+  #frame: object | undefined;
 
   constructor(graph: CodeGraph, modules: Modules) {
     this.#graph = graph;
@@ -27,18 +34,16 @@ export class Names {
 
   /** What `name` means inside `from`, members of the own type aside; undefined when nothing says. */
   meaning(file: FileRecord, from: SymbolRecord, name: string): Meaning | undefined {
-    const scoped = inScopes(from, name) ?? named(file.root.children, name, 'scope');
-    if (scoped !== undefined) return scoped;
-    return this.#imported(file, name) ?? this.#inPackage(file, name) ?? this.#wildcards(file, name) ?? this.#anywhere(file, name);
+    this.#graph.readings.note(name);
+    return inScopes(from, name) ?? this.#atTop(file, name);
   }
 
   /** What the files of a module offer under a name. */
   exportOf(files: ModuleFiles, name: string, depth = 0): Meaning | undefined {
+    this.#graph.readings.note(name);
     for (const file of files) {
-      const own = named(file.root.children, name, 'import') ?? (name === 'default' ? defaultExport(file) : undefined);
+      const own = this.#top(file, name, 'import') ?? (name === 'default' ? this.#defaultExport(file) : undefined) ?? membersOfModules(file, name);
       if (own !== undefined) return own;
-      const members = membersOfModules(file, name);
-      if (members !== undefined) return members;
     }
     if (maxReexports <= depth) return undefined;
     for (const file of files) {
@@ -46,6 +51,56 @@ export class Names {
       if (found !== undefined) return found;
     }
     return undefined;
+  }
+
+  /** What a name means in a file outside of all scopes. Asked for often: most uses of a name in a file mean the same. */
+  #atTop(file: FileRecord, name: string): Meaning | undefined {
+    const { frame } = this.#graph.readings;
+    if (frame !== this.#frame) {
+      this.#known.clear();
+      this.#frame = frame;
+    }
+    let known = frame === undefined ? undefined : this.#known.get(file);
+    if (known?.has(name) === true) return known.get(name);
+    const meaning = this.#top(file, name, 'scope') ?? this.#imported(file, name) ?? this.#inPackage(file, name) ?? this.#wildcards(file, name) ?? this.#anywhere(file, name);
+    if (frame !== undefined) {
+      if (known === undefined) this.#known.set(file, known = new Map());
+      known.set(name, meaning);
+    }
+    return meaning;
+  }
+
+  #top(file: FileRecord, name: string, how: Evidence): Meaning | undefined {
+    const symbols = this.#topOf(file).get(name);
+    return symbols === undefined ? undefined : { kind: 'symbols', symbols, how };
+  }
+
+  /** Symbols at the top of a file by name. A namespace, a nested module or the component of a file is not a wall. */
+  #topOf(file: FileRecord): ReadonlyMap<string, readonly SymbolRecord[]> {
+    let byName = this.#tops.get(file);
+    if (byName === undefined) {
+      const map = new Map<string, SymbolRecord[]>();
+      const add = (symbol: SymbolRecord): void => {
+        if (symbol.owner !== '' || !isNameable(symbol)) return;
+        const list = map.get(symbol.name);
+        if (list === undefined) map.set(symbol.name, [symbol]);
+        else list.push(symbol);
+      };
+      for (const symbol of file.root.children) {
+        add(symbol);
+        if (symbol.kind === 'namespace' || symbol.kind === 'module' || symbol.kind === 'component') for (const child of symbol.children) add(child);
+      }
+      byName = map;
+      this.#tops.set(file, byName);
+    }
+    return byName;
+  }
+
+  /** The default export where no statement names it: the only exported symbol of a file. */
+  #defaultExport(file: FileRecord): Meaning | undefined {
+    this.#graph.readings.note(topKey(file.id));
+    const exported = file.root.children.filter(({ isExported }) => isExported);
+    return exported.length === 1 ? { kind: 'symbols', symbols: exported, how: 'import' } : undefined;
   }
 
   /** The files that an import of a file names. */
@@ -58,9 +113,11 @@ export class Names {
     if (byAlias === undefined) {
       const map = new Map<string, ImportFact[]>();
       for (const fact of file.imports) {
-        if (fact.alias === '') continue;
-        const list = map.get(fact.alias);
-        if (list === undefined) map.set(fact.alias, [fact]);
+        // A Go import without an alias is known by the last part of its path.
+        const alias = fact.alias === '' && fact.name === '' ? `${unnamed}${lastPathPart(fact.source)}` : fact.alias;
+        if (alias === '') continue;
+        const list = map.get(alias);
+        if (list === undefined) map.set(alias, [fact]);
         else list.push(fact);
       }
       byAlias = map;
@@ -70,16 +127,16 @@ export class Names {
   }
 
   #imported(file: FileRecord, name: string): Meaning | undefined {
+    this.#graph.readings.note(importsKey(file.id));
     const facts = this.imports(file, name);
     for (const fact of facts) {
       if (fact.source === '' && fact.isReexport) continue;
       const found = this.#importMeaning(file, fact, 0);
       if (found !== undefined) return found;
     }
-    // A Go import without an alias is known by the last part of its path.
-    for (const fact of file.imports) {
-      if (fact.alias !== '' || fact.name !== '' || lastPathPart(fact.source) !== name) continue;
-      const files = this.filesOf(file, fact.source);
+    const module = this.imports(file, `${unnamed}${name}`)[0];
+    if (module !== undefined) {
+      const files = this.filesOf(file, module.source);
       return files.length === 0 ? external : { kind: 'module', files };
     }
     return facts.some(({ source }) => source !== '') ? external : undefined;
@@ -112,6 +169,7 @@ export class Names {
     if (files.length === 0 || this.#graph.traits(file).moduleScheme !== 'namespace') return undefined;
     let types: readonly SymbolRecord[] = [];
     for (const part of source.split(/[.\\]/)) {
+      this.#graph.readings.note(part);
       // A part that is no type in a type is a companion: its members are those of the type.
       const inner = types.length === 0 ? files.flatMap(({ root }) => root.children) : types.flatMap(({ children }) => children);
       const found = inner.filter((symbol) => isType(symbol) && symbol.name === part && symbol.owner === '');
@@ -122,11 +180,16 @@ export class Names {
   }
 
   #reexported(file: FileRecord, name: string, depth: number): Meaning | undefined {
-    const isOpen = this.#graph.traits(file).moduleScheme === 'dotted';
+    this.#graph.readings.note(importsKey(file.id));
+    const scheme = this.#graph.traits(file).moduleScheme;
+    const isOpen = scheme === 'dotted';
+    // `import { a } from './a'; export { a };` marks nothing: who asks a file for a name says that it is offered.
     for (const fact of this.imports(file, name)) {
-      if (!fact.isReexport && !isOpen) continue;
+      if (!fact.isReexport && scheme !== 'dotted' && scheme !== 'relative' && scheme !== 'rustPath') continue;
       if (fact.source === '') {
-        const local = named(file.root.children, fact.name, 'import') ?? this.#imported(file, fact.name);
+        if (fact.name === name) continue;
+        this.#graph.readings.note(fact.name);
+        const local = this.#top(file, fact.name, 'import') ?? this.#imported(file, fact.name);
         if (local !== undefined) return local;
         continue;
       }
@@ -145,8 +208,9 @@ export class Names {
     if (!this.#graph.traits(file).sharesPackageScope) return undefined;
     const symbols: SymbolRecord[] = [];
     for (const symbol of this.#graph.symbolsNamed(name)) {
+      if (symbol.file === file.id || isMember(symbol) || !isNameable(symbol)) continue;
       const other = this.#graph.fileOf(symbol);
-      if (other === file || other.family !== file.family || isMember(symbol)) continue;
+      if (other.family !== file.family) continue;
       const isSame = file.packageName !== '' && this.#graph.traits(file).moduleScheme === 'namespace'
         ? isPackagePrefix(other.packageName, file.packageName)
         : folderOf(other.path) === folderOf(file.path) && other.packageName === file.packageName;
@@ -176,8 +240,9 @@ export class Names {
     if (!isGlobal && !isScript && !isMacro) return undefined;
     const symbols: SymbolRecord[] = [];
     for (const symbol of this.#graph.symbolsNamed(name)) {
+      if (isMember(symbol) || !isNameable(symbol)) continue;
       const other = this.#graph.fileOf(symbol);
-      if (other.family !== file.family || (symbol.isStatic && other !== file && scheme === 'include') || isMember(symbol)) continue;
+      if (other.family !== file.family || (symbol.isStatic && other !== file && scheme === 'include')) continue;
       if (!isGlobal && symbol.parent?.kind !== 'file') continue;
       symbols.push(symbol);
     }
@@ -189,14 +254,6 @@ export class Names {
 }
 
 /** Definitions of that name in the functions, namespaces and types around a place. */
-function inScopes(from: SymbolRecord, name: string): Meaning | undefined {
-  for (let scope: SymbolRecord | undefined = from; scope !== undefined && scope.kind !== 'file'; scope = scope.parent) {
-    const found = scope.children.filter((child) => child.name === name && (isType(child) || !isType(scope) || isCallable(scope)));
-    if (0 < found.length) return { kind: 'symbols', symbols: found, how: 'scope' };
-  }
-  return undefined;
-}
-
 /** What is declared from outside for a module of the file, as functions of a table that the file hands out. */
 function membersOfModules(file: FileRecord, name: string): Meaning | undefined {
   const modules = new Set(file.root.children.filter(({ kind }) => kind === 'module').map((symbol) => symbol.name));
@@ -205,23 +262,23 @@ function membersOfModules(file: FileRecord, name: string): Meaning | undefined {
   return found.length === 0 ? undefined : { kind: 'symbols', symbols: found, how: 'import' };
 }
 
-function named(symbols: readonly SymbolRecord[], name: string, how: Evidence): Meaning | undefined {
-  const found: SymbolRecord[] = [];
-  for (const symbol of symbols) {
-    // A namespace, a nested module or the component of a file is not a wall for the file's own names.
-    if (symbol.name === name && symbol.owner === '') found.push(symbol);
-    else if (symbol.kind === 'namespace' || symbol.kind === 'module' || symbol.kind === 'component') {
-      for (const child of symbol.children) if (child.name === name && child.owner === '') found.push(child);
+function inScopes(from: SymbolRecord, name: string): Meaning | undefined {
+  for (let scope: SymbolRecord | undefined = from; scope !== undefined && scope.kind !== 'file'; scope = scope.parent) {
+    let found: SymbolRecord[] | undefined;
+    const isWall = isType(scope);
+    for (const child of scope.children) {
+      if (child.name !== name || !isNameable(child) || (isWall && !isType(child))) continue;
+      if (found === undefined) found = [child];
+      else found.push(child);
     }
+    if (found !== undefined) return { kind: 'symbols', symbols: found, how: 'scope' };
   }
-  return found.length === 0 ? undefined : { kind: 'symbols', symbols: found, how };
+  return undefined;
 }
 
-/** The default export where no statement names it: the only exported symbol of a file. */
-function defaultExport(file: FileRecord): Meaning | undefined {
-  const exported = file.root.children.filter(({ isExported }) => isExported);
-  if (exported.length === 1) return { kind: 'symbols', symbols: exported, how: 'import' };
-  return undefined;
+/** The title of a test or the path of a route is no name that code can use. */
+function isNameable({ kind }: SymbolRecord): boolean {
+  return kind !== 'test' && kind !== 'route';
 }
 
 /** True when names of package `outer` are visible in package `inner`: the same, or one around it. */

@@ -6,6 +6,7 @@ import type { EdgeKind, Evidence } from './edge';
 import type { RefKind } from './fileFacts';
 import { Modules } from './modules';
 import { Names } from './names';
+import { Memo } from './readings';
 import { type SymbolRecord, isCallable, isData, isMember, isType, ownerName } from './symbol';
 import { Types } from './types';
 
@@ -49,19 +50,19 @@ export class Resolver {
   readonly names: Names;
   readonly types: Types;
   readonly dispatch: Dispatch;
-  readonly #edges = new Map<FileRecord, FileEdges>();
-  #generation = -1;
+  readonly #edges: Memo<FileRecord, FileEdges>;
 
   constructor(graph: CodeGraph) {
     this.graph = graph;
     this.names = new Names(graph, new Modules(graph));
     this.types = new Types(graph, this.names);
     this.dispatch = new Dispatch(graph, this.types);
+    this.#edges = new Memo(graph.readings, (file) => this.#resolveFile(file));
   }
 
   /** Uses inside a symbol itself, not those in symbols nested in it. One edge for each kind and target. */
   edgesFrom(symbol: SymbolRecord): readonly Edge[] {
-    return this.#fileEdges(this.graph.fileOf(symbol)).bySource.get(symbol) ?? [];
+    return this.#edges.get(this.graph.fileOf(symbol)).bySource.get(symbol) ?? [];
   }
 
   /** Edges that end at a symbol, in order of file and line. Costs the files that mention its name. */
@@ -73,7 +74,7 @@ export class Resolver {
       const id = strings.find(name);
       if (id !== undefined) for (const file of usersByName.get(id) ?? []) files.add(file);
     }
-    for (const file of files) edges.push(...(this.#fileEdges(file).byTarget.get(symbol) ?? []));
+    for (const file of files) edges.push(...(this.#edges.get(file).byTarget.get(symbol) ?? []));
     return edges.sort((a, b) => {
       const pathA = this.graph.fileOf(a.from).path;
       const pathB = this.graph.fileOf(b.from).path;
@@ -97,7 +98,7 @@ export class Resolver {
     let n = 0;
     for (const file of this.graph.files()) {
       n += file.symbols.length;
-      for (const list of this.#fileEdges(file).bySource.values()) n += list.length;
+      for (const list of this.#edges.get(file).bySource.values()) n += list.length;
     }
     return n;
   }
@@ -117,19 +118,6 @@ export class Resolver {
     const file = this.graph.fileOf(symbol);
     const named = file.imports.filter(({ source, alias }) => source === '' && alias === 'default');
     return named.length === 0 || named.some(({ name }) => name === symbol.name);
-  }
-
-  #fileEdges(file: FileRecord): FileEdges {
-    if (this.#generation !== this.graph.generation) {
-      this.#edges.clear();
-      this.#generation = this.graph.generation;
-    }
-    let edges = this.#edges.get(file);
-    if (edges === undefined) {
-      edges = this.#resolveFile(file);
-      this.#edges.set(file, edges);
-    }
-    return edges;
   }
 
   #resolveFile(file: FileRecord): FileEdges {

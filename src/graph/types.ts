@@ -1,12 +1,12 @@
 // The type of a receiver, as far as the text tells: annotations, constructors, result types, fields.
 // "External" is an answer too: the value is of a type from outside of the workspace.
-import { LruMap } from '../base/lru';
 import { type ChainStep, chainSteps } from './chains';
 import type { CodeGraph, FileRecord } from './codeGraph';
 import type { BindingFact } from './fileFacts';
 import { type ModuleFiles, folderOf } from './modules';
 import { type Meaning, type Names, external } from './names';
-import { type SymbolRecord, isCallable, isData, isType, lastSegment, ownerName } from './symbol';
+import { bindingsKey } from './readings';
+import { type SymbolRecord, isCallable, isData, isType, lastSegment } from './symbol';
 
 export type Value =
   | { readonly kind: 'type'; readonly types: readonly SymbolRecord[] }
@@ -16,6 +16,8 @@ export type Value =
 const outside: Value = { kind: 'external' };
 /** Bases of bases; a cycle in broken code must end. */
 const maxDepth = 8;
+/** Receivers whose steps are kept; a bound for memory, found again quickly. */
+const maxKnownSteps = 20_000;
 /** Types that stand for what is in them when a member is called. */
 const transparent =
   /^(?:Promise|Awaited|Readonly|Partial|Required|NonNullable|Optional|Option|Result|Box|Rc|Arc|RefCell|Cell|Ref|RefMut|Mutex|MutexGuard|RwLock|Pin|Cow|Weak|Lazy|LazyLock|OnceCell|Task|ValueTask|Future|FutureOr|unique_ptr|shared_ptr|weak_ptr|reference_wrapper|Type|Final|ClassVar|Annotated|Self|WeakReference|AtomicReference|Supplier|Provider|Lateinit|State|Observable|Awaitable|Coroutine)$/;
@@ -24,8 +26,15 @@ export class Types {
   readonly #graph: CodeGraph;
   readonly #names: Names;
   readonly #bindings = new WeakMap<FileRecord, ReadonlyMap<string, readonly BindingFact[]>>();
-  readonly #known = new LruMap<string, { readonly value: Value | undefined }>(50_000);
+  /** Values of receivers and bases of types, for as long as one result is computed. */
+  readonly #values = new Map<SymbolRecord, Map<string, Value | undefined>>();
+  readonly #basesByType = new Map<SymbolRecord, readonly SymbolRecord[]>();
+  #frame: object | undefined;
+  /** Members by type and name, until the graph changes. Every look into them notes the name. */
+  readonly #membersByType = new Map<SymbolRecord, ReadonlyMap<string, readonly SymbolRecord[]>>();
   #generation = -1;
+  readonly #types = new Map<string, TypeParts>();
+  readonly #steps = new Map<string, readonly ChainStep[] | undefined>();
 
   constructor(graph: CodeGraph, names: Names) {
     this.#graph = graph;
@@ -34,17 +43,35 @@ export class Types {
 
   /** The value of a receiver as written inside `from`; undefined when nothing tells. */
   valueOf(file: FileRecord, from: SymbolRecord, receiver: string): Value | undefined {
-    if (this.#generation !== this.#graph.generation) {
-      this.#known.clear();
-      this.#generation = this.#graph.generation;
-    }
-    const key = `${from.id}\n${receiver}`;
-    const known = this.#known.get(key);
-    if (known !== undefined) return known.value;
-    const steps = chainSteps(receiver);
+    this.#forget();
+    let known = this.#values.get(from);
+    if (known?.has(receiver) === true) return known.get(receiver);
+    const steps = this.#stepsOf(receiver);
     const value = (steps === undefined ? undefined : this.#chain(file, from, steps, 0)) ?? this.#packageNamed(file, receiver);
-    this.#known.set(key, { value });
+    if (this.#frame !== undefined) {
+      if (known === undefined) this.#values.set(from, known = new Map());
+      known.set(receiver, value);
+    }
     return value;
+  }
+
+  /** When another result is computed, what is kept was read for an earlier one. */
+  #forget(): void {
+    const { frame } = this.#graph.readings;
+    if (frame === this.#frame && frame !== undefined) return;
+    this.#frame = frame;
+    this.#values.clear();
+    this.#basesByType.clear();
+  }
+
+  #stepsOf(receiver: string): readonly ChainStep[] | undefined {
+    if (maxKnownSteps < this.#steps.size) this.#steps.clear();
+    let steps = this.#steps.get(receiver);
+    if (steps === undefined && !this.#steps.has(receiver)) {
+      steps = chainSteps(receiver);
+      this.#steps.set(receiver, steps);
+    }
+    return steps;
   }
 
   /** A package or module under its whole name, without an import. */
@@ -57,7 +84,10 @@ export class Types {
   /** The types around a place, innermost first; the type of a member declared elsewhere included. */
   enclosingTypes(file: FileRecord, from: SymbolRecord): readonly SymbolRecord[] {
     for (let scope: SymbolRecord | undefined = from; scope !== undefined; scope = scope.parent) {
-      if (isType(scope)) return this.#sameType(scope);
+      if (isType(scope)) {
+        this.#graph.readings.note(scope.name);
+        return this.#sameType(scope);
+      }
       // `this` in a component is the component.
       if (scope.kind === 'component') return [scope];
       if (scope.owner !== '') {
@@ -69,7 +99,18 @@ export class Types {
   }
 
   /** The bases that a type names, in this workspace. */
-  basesOf(type: SymbolRecord): SymbolRecord[] {
+  basesOf(type: SymbolRecord): readonly SymbolRecord[] {
+    this.#forget();
+    let bases = this.#basesByType.get(type);
+    if (bases === undefined) {
+      bases = this.#findBases(type);
+      if (this.#frame !== undefined) this.#basesByType.set(type, bases);
+    }
+    return bases;
+  }
+
+  #findBases(type: SymbolRecord): SymbolRecord[] {
+    this.#graph.readings.note(type.name);
     const file = this.#graph.fileOf(type);
     const names = type.supers.map(({ name }) => ({ file, name }));
     for (const entry of this.#graph.tables.conformancesByOwner.get(type.name) ?? []) {
@@ -85,6 +126,7 @@ export class Types {
 
   /** True when a base of the type is not in the workspace, so that a missing member proves nothing. */
   hasExternalBase(type: SymbolRecord): boolean {
+    this.#graph.readings.note(type.name);
     const file = this.#graph.fileOf(type);
     return type.supers.some(({ name }) => this.typeNamed(file, type.parent ?? file.root, name, 1)?.kind !== 'type');
   }
@@ -95,28 +137,50 @@ export class Types {
     const seen = new Set<SymbolRecord>();
     for (let depth = 0; depth < maxDepth && 0 < level.length; depth++) {
       const found = level.flatMap((type) => this.ownMembers(type, name));
-      if (0 < found.length) return [...new Set(found)];
+      if (0 < found.length) return bodiesFirst(found);
       for (const type of level) seen.add(type);
-      level = level.flatMap((type) => this.basesOf(type)).filter((base) => !seen.has(base));
+      level = level.flatMap((type) => [...this.basesOf(type), ...this.#aliased(type)]).filter((base) => !seen.has(base));
     }
     return [];
   }
 
   /** Members of a type itself, be they declared inside it or elsewhere for it. */
   ownMembers(type: SymbolRecord, name: string): SymbolRecord[] {
+    this.#graph.readings.note(name);
+    const found = this.#membersOf(type).get(name);
+    if (found === undefined) return [];
     const file = this.#graph.fileOf(type);
-    const found: SymbolRecord[] = [];
-    for (const candidate of this.#graph.symbolsNamed(name)) {
-      if (candidate.parent === type) found.push(candidate);
-      else if (candidate.owner !== '' && ownerName(candidate) === type.name && this.#belongs(candidate, type, file)) found.push(candidate);
+    return found.filter((member) => member.parent === type || this.#belongs(member, type, file));
+  }
+
+  /** Members by name, those included that are declared elsewhere for a type of that name. */
+  #membersOf(type: SymbolRecord): ReadonlyMap<string, readonly SymbolRecord[]> {
+    if (this.#generation !== this.#graph.generation) {
+      this.#membersByType.clear();
+      this.#generation = this.#graph.generation;
     }
-    return found;
+    let byName = this.#membersByType.get(type);
+    if (byName === undefined) {
+      const map = new Map<string, SymbolRecord[]>();
+      const add = (member: SymbolRecord): void => {
+        const list = map.get(member.name);
+        if (list === undefined) map.set(member.name, [member]);
+        else list.push(member);
+      };
+      for (const member of type.children) add(member);
+      for (const member of this.#graph.membersOf(type.name)) if (member.owner !== '' && member.parent !== type) add(member);
+      byName = map;
+      this.#membersByType.set(type, byName);
+    }
+    return byName;
   }
 
   /** The type that a type expression names, seen from a place. */
   typeNamed(file: FileRecord, from: SymbolRecord, written: string, depth: number): Value | undefined {
     if (maxDepth < depth) return undefined;
-    const { outer, inner } = splitType(written);
+    const { outer, inner, isList } = this.#split(written);
+    // A list has the members of lists, not those of what is in it.
+    if (isList) return outside;
     if (outer === '') return undefined;
     const traits = this.#graph.traits(file);
     if (outer === 'Self' || outer === 'self' || outer === 'static' || outer === 'this') {
@@ -125,10 +189,17 @@ export class Types {
     }
     const parts = outer.split(/\.|::|\\/).filter((part) => part !== '' && part !== 'crate' && part !== 'self');
     const value = this.#typePath(file, from, parts, traits.moduleScheme === 'rustPath' ? outer : '');
-    if (value?.kind === 'type') return this.#throughAliases(value, depth);
+    if (value?.kind === 'type') return value;
     const last = parts.at(-1) ?? '';
     if (inner !== '' && transparent.test(last)) return this.typeNamed(file, from, inner, depth + 1);
     return value;
+  }
+
+  #split(written: string): TypeParts {
+    if (maxKnownSteps < this.#types.size) this.#types.clear();
+    let parts = this.#types.get(written);
+    if (parts === undefined) this.#types.set(written, parts = splitType(written));
+    return parts;
   }
 
   /** Local names of a file whose type or meaning the text tells. */
@@ -149,6 +220,7 @@ export class Types {
       if (meaning.kind === 'external') return outside;
       if (meaning.kind === 'module') meaning = this.#names.exportOf(meaning.files, part) ?? external;
       else {
+        this.#graph.readings.note(part);
         const children = meaning.symbols.flatMap(({ children: inside }) => inside.filter(({ name }) => name === part));
         meaning = 0 < children.length ? { kind: 'symbols', symbols: children, how: meaning.how } : external;
       }
@@ -159,6 +231,7 @@ export class Types {
   /** A type inside one of the types around, where those are declared in several parts. */
   #nestedType(file: FileRecord, from: SymbolRecord, name: string): Meaning | undefined {
     if (!this.#graph.traits(file).hasImplicitSelf) return undefined;
+    this.#graph.readings.note(name);
     for (let scope: SymbolRecord | undefined = from; scope !== undefined; scope = scope.parent) {
       if (!isType(scope)) continue;
       const found = this.#sameType(scope).flatMap((part) => part.children.filter((child) => child.name === name && isType(child)));
@@ -167,12 +240,12 @@ export class Types {
     return undefined;
   }
 
-  #throughAliases(value: Value & { kind: 'type' }, depth: number): Value {
-    const alias = value.types.length === 1 ? value.types[0] : undefined;
-    if (alias === undefined || alias.kind !== 'typeAlias' || alias.resultType === '' || 0 < alias.children.length) return value;
-    const file = this.#graph.fileOf(alias);
-    const target = this.typeNamed(file, alias.parent ?? file.root, alias.resultType, depth + 1);
-    return target?.kind === 'type' ? target : value;
+  /** What another name of a type stands for; nothing when it has members, and so is a type of its own. */
+  #aliased(type: SymbolRecord): readonly SymbolRecord[] {
+    if (type.kind !== 'typeAlias' || type.resultType === '') return [];
+    const file = this.#graph.fileOf(type);
+    const target = this.typeNamed(file, type.parent ?? file.root, type.resultType, 1);
+    return target?.kind === 'type' ? target.types : [];
   }
 
   #chain(file: FileRecord, from: SymbolRecord, steps: readonly ChainStep[], depth: number): Value | undefined {
@@ -180,6 +253,10 @@ export class Types {
     if (first === undefined || maxDepth < depth) return undefined;
     let value = this.#start(file, from, first, depth);
     for (const step of rest) {
+      if (step.cast !== '') {
+        value = this.typeNamed(file, from, step.cast, depth + 1) ?? outside;
+        continue;
+      }
       if (value === undefined) return undefined;
       if (value.kind === 'external') return outside;
       value = value.kind === 'module'
@@ -190,6 +267,7 @@ export class Types {
   }
 
   #start(file: FileRecord, from: SymbolRecord, step: ChainStep, depth: number): Value | undefined {
+    if (step.cast !== '') return this.typeNamed(file, from, step.cast, depth + 1) ?? outside;
     const traits = this.#graph.traits(file);
     if (traits.selfNames.includes(step.name)) {
       const types = this.enclosingTypes(file, from);
@@ -286,7 +364,7 @@ export class Types {
     if (maxDepth < depth) return undefined;
     if (fact.how === 'type') return this.typeNamed(file, scope, fact.of, depth);
     if (fact.how === 'new') return this.typeNamed(file, scope, fact.of, depth) ?? outside;
-    const steps = chainSteps(fact.how === 'call' ? `${fact.of}()` : fact.of);
+    const steps = this.#stepsOf(fact.how === 'call' ? `${fact.of}()` : fact.of);
     if (steps === undefined || (steps.length === 1 && steps[0]?.name === fact.name)) return undefined;
     return this.#chain(file, scope, steps, depth + 1);
   }
@@ -299,6 +377,7 @@ export class Types {
   }
 
   #bindingsOf(file: FileRecord): ReadonlyMap<string, readonly BindingFact[]> {
+    this.#graph.readings.note(bindingsKey(file.id));
     let byName = this.#bindings.get(file);
     if (byName === undefined) {
       const map = new Map<string, BindingFact[]>();
@@ -350,6 +429,13 @@ function typeValue(meaning: Meaning | undefined): Value | undefined {
   return types.length === 0 ? undefined : { kind: 'type', types };
 }
 
+/** What is inherited from a class or embedded struct runs, and not what an interface beside it asks for. */
+function bodiesFirst(members: readonly SymbolRecord[]): SymbolRecord[] {
+  const unique = [...new Set(members)];
+  const concrete = unique.filter(({ parent }) => parent?.kind !== 'interface' && parent?.kind !== 'trait');
+  return 0 < concrete.length ? concrete : unique;
+}
+
 function isInside(symbol: SymbolRecord, around: SymbolRecord): boolean {
   for (let scope: SymbolRecord | undefined = symbol; scope !== undefined; scope = scope.parent) {
     if (scope === around || (scope.owner !== '' && lastSegment(scope.owner) === around.name)) return true;
@@ -357,8 +443,16 @@ function isInside(symbol: SymbolRecord, around: SymbolRecord): boolean {
   return false;
 }
 
+interface TypeParts {
+  readonly outer: string;
+  /** The first type argument. */
+  readonly inner: string;
+  readonly isList: boolean;
+}
+
 /** `Outer<Inner, X>` as its parts, without pointers, references, nullability and array marks. */
-export function splitType(written: string): { readonly outer: string; readonly inner: string } {
+export function splitType(written: string): TypeParts {
+  const isList = /^[&*?\s]*(?:\[\d*\]|\.\.\.)|\[\]\s*$/.test(written);
   const text = written.trim()
     .replace(/^(?:(?:const|readonly|mut|ref|out|in|final|var|let|volatile|struct|enum|union|dyn|impl|some|any|inout|borrowed|async|unsigned|signed|typeof|keyof|this|params|\.\.\.)\s+|[&*?]+|\[\]|\[\d*\]|'\w+\s+|<-?chan\s+|chan\s+|\.\.\.)+/g, '')
     .replace(/(?:\s*\|\s*(?:null|undefined|None|false))+$/g, '')
@@ -366,9 +460,9 @@ export function splitType(written: string): { readonly outer: string; readonly i
     .replace(/[?!&*\s]+$/g, '').replace(/(?:\[\])+$/, '').replaceAll(/^["']|["']$/g, '');
   const open = text.search(/[<[]/);
   const outer = (open < 0 ? text : text.slice(0, open)).trim();
-  if (!/^[\p{L}_$][\p{L}\p{N}_$.:\\]*$/u.test(outer.replace(/^\\/, ''))) return { outer: '', inner: '' };
+  if (!/^[\p{L}_$][\p{L}\p{N}_$.:\\]*$/u.test(outer.replace(/^\\/, ''))) return { outer: '', inner: '', isList };
   const inside = open < 0 ? '' : text.slice(open + 1, -1);
-  return { outer: outer.replace(/^\\/, ''), inner: firstArgument(inside) };
+  return { outer: outer.replace(/^\\/, ''), inner: firstArgument(inside), isList };
 }
 
 /** The type of an element of a list, map or array type. */

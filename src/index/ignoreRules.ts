@@ -8,6 +8,9 @@ const alwaysIgnored = new Set([
   '.gradle', '.idea', '.vs', '.vscode-test', '.next', '.nuxt', '.svelte-kit', '.turbo', '.cache', '.terraform', '.codegraph', '.dart_tool', 'DerivedData',
 ]);
 
+/** Files of settings that hold secrets, whatever ending they have. */
+const secretFile = /^\.env(?:\..+)?$/i;
+
 interface Layer {
   /** Folder that the rules are relative to, with a `/` at the end unless it is the root. */
   readonly base: string;
@@ -24,21 +27,21 @@ export class IgnoreRules {
 
   /** `patterns` have the form of `.gitignore` lines. */
   static fromPatterns(patterns: readonly string[]): IgnoreRules {
-    return new IgnoreRules([{ base: '', rules: ignore({ allowRelativePaths: true }).add([...patterns]) }]);
+    return new IgnoreRules([{ base: '', rules: newRules().add([...patterns]) }]);
   }
 
   /** The rules with those of a folder's own `.gitignore` on top. */
   within(folder: string, gitignore: string): IgnoreRules {
-    const rules = ignore({ allowRelativePaths: true }).add(gitignore);
+    const rules = newRules().add(gitignore);
     return new IgnoreRules([...this.#layers, { base: folder === '' ? '' : `${folder}/`, rules }]);
   }
 
   isFileIgnored(path: string): boolean {
-    return this.#isIgnored(path);
+    return secretFile.test(nameOf(path)) || this.#isIgnored(path);
   }
 
   isFolderIgnored(path: string): boolean {
-    return alwaysIgnored.has(path.slice(path.lastIndexOf('/') + 1)) || this.#isIgnored(`${path}/`);
+    return alwaysIgnored.has(nameOf(path)) || this.#isIgnored(`${path}/`);
   }
 
   /** The innermost layer that says something decides; within a layer the last pattern does. */
@@ -52,4 +55,13 @@ export class IgnoreRules {
     }
     return false;
   }
+}
+
+/** As git on a case-sensitive disk: a pattern too narrow shows a file too many, one too wide loses source. */
+function newRules(): Ignore {
+  return ignore({ allowRelativePaths: true, ignorecase: false });
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -4,6 +4,8 @@ import type { AssetReader, Clock, FileReader } from '../index/ports';
 export interface OpenFolder {
   /** Resolved root, links followed. */
   readonly root: string;
+  /** The folder as the editor names it, links not followed. */
+  readonly folder: string;
   readonly reader: FileReader;
   /** Path below the root of a document, or undefined for one that lies outside. */
   relativePath(uri: string): string | undefined;

@@ -91,15 +91,20 @@ export class Workspace {
   /** Projects that `projectPath` can mean: a folder's name, its root, or any path inside it; all for ''. */
   matching(projectPath: string): readonly WorkspaceProject[] {
     if (projectPath === '') return this.projects;
-    const wanted = projectPath.replaceAll('\\', '/').replace(/^file:\/\//, '').replace(/\/+$/, '');
-    const exact = this.projects.filter(({ project, uri }) => project.name === wanted || project.root === projectPath || uri === projectPath);
+    const wanted = toSlashes(projectPath.replace(/^file:\/\//, '')).replace(/(?<=.)\/+$/, '');
+    const exact = this.projects.filter(({ project, uri, folder }) => project.name === wanted || uri === projectPath || spellings(folder).includes(wanted));
     if (0 < exact.length) return exact;
-    const inside = this.projects.filter(({ project }) => {
-      const root = project.root.replaceAll('\\', '/');
-      return wanted === root || wanted.startsWith(`${root}/`);
-    }).sort((a, b) => b.project.root.length - a.project.root.length);
-    if (0 < inside.length) return inside.slice(0, 1);
+    const inside = this.projects.filter(({ folder }) => spellings(folder).some((root) => wanted.startsWith(`${root}/`)));
+    if (0 < inside.length) return inside.sort((a, b) => b.project.root.length - a.project.root.length).slice(0, 1);
     if (wanted.startsWith('/') || /^[A-Za-z]:/.test(wanted)) return [];
     return this.projects.filter(({ project }) => wanted === '.' || wanted.startsWith(`${project.name}/`) || project.indexer.graph.tables.filesByFolder.has(wanted));
   }
+}
+
+function spellings(folder: OpenFolder): string[] {
+  return [toSlashes(folder.folder), toSlashes(folder.root)];
+}
+
+function toSlashes(path: string): string {
+  return path.replaceAll('\\', '/');
 }

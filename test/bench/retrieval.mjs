@@ -16,8 +16,8 @@ import { ReferenceServer, installReference, referenceEnvironment, referenceTitle
 /** Characters up to which an answer counts as an honest miss (design §4.5). */
 const maxMissChars = 1_500;
 const from = process.env['INIT_CWD'] ?? '.';
-const evaluation = resolve(from, option('eval', process.env['BENCH_EVAL'] ?? exitWith('Name the evaluation with --eval DIR.')));
-const work = resolve(from, option('work', process.env['EVAL_WORK'] ?? exitWith('Name its checkouts with --work DIR.')));
+const evaluation = resolve(from, option('eval', process.env['BENCH_EVAL']) ?? exitWith('Name the evaluation with --eval DIR.'));
+const work = resolve(from, option('work', process.env['EVAL_WORK']) ?? exitWith('Name its checkouts with --work DIR.'));
 const out = resolve(from, option('out', join(root, '.vscode-test/bench/retrieval', basename(work))));
 const jsonLines = (path) => readFileSync(path, 'utf8').split('\n').filter((line) => line.trim() !== '').map((line) => JSON.parse(line));
 const repos = JSON.parse(readFileSync(join(evaluation, 'repos.json'), 'utf8')).filter(({ name }) => existsSync(join(work, name)));

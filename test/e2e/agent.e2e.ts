@@ -1,38 +1,338 @@
+// The real Copilot agent with a scripted model: what the model reads in its prompt, turn by turn, when
+// sub-agents call as well, and when the chat was summarised.
 import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { runCases } from '../host/cases.mjs';
-import { type ModelRequest, askAgent, callTool, isSubAgentRequest, isSummaryRequest, playSteps, probe, startCopilot, textOf, toolResults } from '../host/chat.mjs';
+import {
+  type AgentHow, type MessagePart, type ModelRequest, type Step, askAgent, callTool, isSubAgentRequest, isSummaryRequest, newChat, playSteps, probe, startCopilot, textOf,
+  toolResults,
+} from '../host/chat.mjs';
 import { page } from '../host/pageDriver.mjs';
-import { indexReady, toolName } from './exploreCalls';
+import {
+  type Explored, assertNoPointer, assertPointsTo, assertShows, diskPath, explore, fileIn, indexReady, logged, pointersOf, readExplored, toolName,
+} from './exploreCalls';
+
+const host = process.env['CODEGRAPH_E2E_HOST'] ?? '';
+/** Its window is full after a few answers. */
+const smallModel = 'probe-30k';
+const halls = ['kiln', 'loom', 'press', 'forge', 'mill', 'dock', 'silo', 'crane', 'belt', 'vat', 'lathe', 'oven'];
+const stations = ['Intake', 'Sort', 'Weigh', 'Clean', 'Shape', 'Inspect', 'Pack', 'Ship'];
+const storeNames = halls.flatMap((hall) => stations.map((station) => `${hall}${station}`));
 
 const ask = (query: string, more: object = {}) => callTool(toolName, { query, ...more });
-const log = (...args: unknown[]) => console.log('PROBE', ...args);
-void vscode; void assert; void isSubAgentRequest; void textOf;
-const steps = ['Intake', 'Sort', 'Weigh', 'Clean', 'Shape', 'Inspect', 'Pack', 'Ship'];
-const idOf = (t: string) => /^Delivery (\w+), call (\d+)/m.exec(t)?.slice(1, 3).join('#') ?? '-';
-const show = (requests: readonly ModelRequest[]) => {
-  const seen = new Set<string>();
-  for (const r of requests) {
-    const rs = toolResults(r);
-    log('REQ', r.index, isSummaryRequest(r) ? 'summary' : '', 'len', JSON.stringify(r.messages).length, rs.map((t) => idOf(t.text) + (seen.has(t.callId) ? '' : '*')).join(' '));
-    for (const t of rs) if (!seen.has(t.callId)) log('      new', t.text.length, (t.text.match(/^> .*$/gm) ?? []).map((l) => l.slice(0, 90)).join(' || '));
-    for (const t of rs) seen.add(t.callId);
+
+interface Turn {
+  readonly requests: readonly ModelRequest[];
+  /** The answers of the tool in the order in which the model got to read them. */
+  readonly answers: readonly Explored[];
+}
+
+/** One turn of the agent; what the model reads is held to the laws of answers and of pointers, in every request. */
+async function turn(steps: readonly Step[], how: AgentHow & { readonly subAgent?: readonly Step[]; readonly query?: string } = {}): Promise<Turn> {
+  const { setScript } = await probe();
+  const { subAgent = [], query = 'Play the script.', ...rest } = how;
+  setScript(playSteps([...steps, 'Done.'], { subAgent }));
+  const { requests, errorDetails } = await askAgent(query, rest);
+  assert.equal(errorDetails, undefined);
+  return readTurn(requests);
+}
+
+function readTurn(requests: readonly ModelRequest[]): Turn {
+  const answers = new Map<string, Explored>();
+  for (const request of requests) {
+    const ownIds = new Set(exploreCalls(request).map(({ callId }) => callId));
+    for (const { callId, text, spilled } of toolResults(request)) {
+      if (!ownIds.has(callId)) continue;
+      assert.ok(!spilled && !text.includes('written to file'), `the answer stands in the prompt: ${text.slice(0, 200)}`);
+      if (!answers.has(callId) && text.startsWith('**Explore**')) answers.set(callId, readExplored([text]));
+    }
   }
-};
-export const run = () => runCases({
-  'ready': async () => { await indexReady(); await startCopilot(); },
-  'compact': async () => {
-    const { setScript, setModel } = await probe();
-    setModel('probe-30k', 30_000);
-    await vscode.lm.selectChatModels({ vendor: 'probe', id: 'probe-30k' });
-    const halls = ['kiln', 'loom', 'press', 'forge', 'mill', 'dock', 'silo', 'crane', 'belt', 'vat', 'lathe', 'oven'];
-    const names = halls.flatMap((h) => steps.map((s) => h + s));
-    const queries = Array.from({ length: 12 }, (_, i) => [names[2 * i]!, names[2 * i + 1]!, ...(i > 0 ? [names[Math.max(0, 2 * (i - 1 - (i % 3)))]!] : [])].join(' '));
-    const script = playSteps([...queries.map((q) => [ask(q, { maxChars: 24000 })]), 'done']);
-    setScript(async (request, raw) => { if (isSummaryRequest(request)) await new Promise((r) => setTimeout(r, 1500)); return script(request, raw); });
-    const { requests, errorDetails } = await askAgent('Fill.', { newChat: true, model: 'probe-30k' });
-    log(errorDetails);
-    show(requests);
-    await page.screenshot('e2e-probe-agent');
+  return { requests, answers: [...answers.values()] };
+}
+
+function exploreCalls(request: ModelRequest): Extract<MessagePart, { kind: 'toolCall' }>[] {
+  return request.messages.flatMap(({ content }) => content).filter((part) => part.kind === 'toolCall').filter(({ name }) => name === toolName);
+}
+
+/**
+ * Pointers, in answers that a prompt has for the first time, whose text is nowhere in that prompt: each line is
+ * looked up in the results of the tool that are really there. Deliveries that the call itself cited are left out.
+ */
+function danglingPointers(requests: readonly ModelRequest[]): string[] {
+  const read = new Set<string>();
+  const dangling: string[] = [];
+  for (const request of requests.filter((other) => !isSummaryRequest(other))) {
+    const results = toolResults(request).filter(({ text }) => text.startsWith('**Explore**'));
+    const answers = results.map(({ callId, text }) => ({ callId, answer: readExplored([text]) }));
+    for (const { callId, answer } of answers) {
+      if (read.has(callId)) continue;
+      read.add(callId);
+      const cited = JSON.stringify(exploreCalls(request).find((call) => call.callId === callId)?.input ?? {});
+      for (const pointer of pointersOf(answer)) {
+        for (const { start, end } of pointer.ranges) {
+          for (let line = start; line <= end; line++) {
+            const isThere = answers.some((other) => pointer.deliveryIds.includes(other.answer.deliveryId) && fileIn(other.answer, pointer.path)?.lines.has(line) === true);
+            const isCited = pointer.deliveryIds.every((id) => cited.includes(id));
+            if (!isThere && !isCited) dangling.push(`request ${request.index}, call ${answer.number}: ${pointer.path}:${line} of ${pointer.deliveryIds.join(' ')}`);
+          }
+        }
+      }
+    }
+  }
+  return dangling;
+}
+
+function nPointers(answers: readonly Explored[]): number {
+  return answers.reduce((sum, answer) => sum + pointersOf(answer).length, 0);
+}
+
+/** The numbers of the deliveries that a prompt holds. */
+function visible(request: ModelRequest): number[] {
+  return toolResults(request).filter(({ text }) => text.startsWith('**Explore**')).map(({ text }) => readExplored([text]).number);
+}
+
+/** How often an earlier answer had gone from the prompt. */
+function nCompactions(requests: readonly ModelRequest[]): number {
+  const shown = requests.filter((request) => !isSummaryRequest(request)).map((request) => visible(request)[0] ?? 0);
+  return shown.filter((first, i) => 0 < i && (shown[i - 1] ?? 0) < first && 0 < (shown[i - 1] ?? 0)).length;
+}
+
+/** Two new functions a call, and one of an earlier call of the turn. */
+function fillingQueries(nCalls: number): string[] {
+  return Array.from({ length: nCalls }, (_, i) => {
+    const back = i - 1 - (i % 3);
+    return [storeNames[2 * i], storeNames[2 * i + 1], ...(0 <= back ? [storeNames[2 * back]] : [])].join(' ');
+  });
+}
+
+async function withSmallModel(): Promise<void> {
+  const { setModel } = await probe();
+  setModel(smallModel, 30_000);
+  await vscode.lm.selectChatModels({ vendor: 'probe', id: smallModel });
+}
+
+const cases = {
+  'the index gets ready and Copilot starts': async () => {
+    await indexReady();
+    await startCopilot();
+    await withSmallModel();
   },
-});
+
+  'the agent is offered the tool, and the prompt says how to use it': async () => {
+    const { requests } = await turn([]);
+    const [request] = requests;
+    assert.ok(request !== undefined && request.tools.includes(toolName));
+    const prompt = request.messages.map(textOf).join('\n');
+    assert.match(prompt, /call `codegraph_explore` first, with the question or the names/, 'the instructions are in the prompt');
+    assert.match(prompt, /<name>codegraph-explore<\/name>/, 'the skill is listed');
+    assert.match(prompt, /<name>code-explorer<\/name>/, 'the agent is listed');
+  },
+
+  'three calls of one turn reach the model verbatim, numbered, and nothing is sent twice': async () => {
+    const { answers, requests } = await turn([[ask('gradeFruit')], [ask('priceOf gradeFruit')], [ask('waterTree growthFor gradeFruit')]], { newChat: true, query: 'How is fruit graded?' });
+    const [first, second, third] = answers;
+    assert.ok(first !== undefined && second !== undefined && third !== undefined && answers.length === 3);
+    assert.deepEqual(answers.map(({ number }) => number), [1, 2, 3]);
+    assertShows(first, 'src/orchard.ts', 22, 51);
+    assertPointsTo(second, 'src/orchard.ts', 22, 51, first.deliveryId);
+    assertShows(second, 'src/market.ts', 3, 6);
+    assertPointsTo(third, 'src/orchard.ts', 22, 51, first.deliveryId);
+    assertShows(third, 'src/orchard.ts', 10, 20);
+    assert.deepEqual(danglingPointers(requests), []);
+    await page.screenshot(`e2e-agent-${host}-three-calls`);
+
+    const untracked = await explore({ query: 'gradeFruit' }, { tokenBudget: 40_000 });
+    assert.equal(first.text.replace(/^Delivery .*\n/m, ''), untracked.text, 'the prompt has the text that the tool gives');
+    for (const { deliveryId, text } of answers) await logged(new RegExp(`explore: answered deliveryId=${deliveryId} latencyMs=\\d+ chars=${text.length} tracked=true`));
+  },
+
+  'in later turns only what the call cites is left out, and `fresh` brings it back': async () => {
+    const first = await turn([[ask('gradeFruit')]], { newChat: true });
+    const id = first.answers[0]?.deliveryId ?? '';
+    const { answers, requests } = await turn([[ask('gradeFruit')]]);
+    const uncited = answers.at(-1);
+    assert.ok(uncited !== undefined);
+    assert.equal(uncited.number, 2);
+    assertNoPointer(uncited);
+    assertShows(uncited, 'src/orchard.ts', 22, 51);
+    assert.deepEqual(danglingPointers(requests), []);
+
+    const next = await turn([[ask('priceOf gradeFruit', { seen: [id, uncited.deliveryId] })], [ask('priceOf gradeFruit', { fresh: true, seen: [id] })]]);
+    const [cited, fresh] = next.answers.slice(-2);
+    assert.ok(cited !== undefined && fresh !== undefined);
+    assert.deepEqual([cited.number, fresh.number], [3, 4]);
+    assert.ok(pointersOf(cited).some(({ path, deliveryIds }) => path === 'src/orchard.ts' && deliveryIds.every((other) => [id, uncited.deliveryId].includes(other))), cited.text);
+    assertNoPointer(fresh);
+    assertShows(fresh, 'src/orchard.ts', 22, 51);
+    assertShows(fresh, 'src/market.ts', 3, 6);
+  },
+
+  'the same question asked again in a turn gets the text again': async () => {
+    const { answers } = await turn([[ask('gradeFruit')], [ask('gradeFruit')]], { newChat: true });
+    assert.equal(answers.length, 2);
+    for (const answer of answers) {
+      assertNoPointer(answer);
+      assertShows(answer, 'src/orchard.ts', 22, 51);
+    }
+  },
+
+  'a second chat starts at call 1 and gets everything': async () => {
+    const { answers } = await turn([[ask('priceOf gradeFruit')]], { newChat: true });
+    const [answer] = answers;
+    assert.ok(answer !== undefined);
+    assert.equal(answer.number, 1);
+    assertNoPointer(answer);
+    assertShows(answer, 'src/orchard.ts', 22, 51);
+  },
+
+  'a file that another program changed between two calls of a turn is sent again': async () => {
+    const path = diskPath('src/orchard.ts');
+    const before = readFileSync(path, 'utf8');
+    try {
+      const { answers } = await turn([[ask('gradeFruit')], () => {
+        writeFileSync(path, before.replace('"bowl"', '"tray"'));
+        return [ask('priceOf gradeFruit')];
+      }], { newChat: true }).catch((error: unknown) => {
+        // The first answer has the text from before, and readTurn compares with the text of now.
+        assert.match(String(error), /orchard\.ts:29/);
+        return { answers: [] as readonly Explored[] };
+      });
+      assert.equal(answers.length, 0, 'the first answer was read with the text from before');
+      const { requests } = await probe();
+      const second = toolResults(requests.at(-1) ?? assert.fail()).at(-1)?.text ?? '';
+      assert.match(second, /^29\t {4}marks\.push\("tray"\);$/m);
+      assert.doesNotMatch(second, /Already sent|"bowl"/);
+    } finally {
+      writeFileSync(path, before);
+    }
+  },
+
+  'a long answer comes in parts and stands whole in the prompt': async () => {
+    const { answers } = await turn([[ask('kilnIntake kilnSort kilnWeigh', { maxChars: 24_000 })]], { newChat: true });
+    const [answer] = answers;
+    assert.ok(answer !== undefined && 8_192 < answer.text.length, `${answer?.text.length} characters`);
+    assertShows(answer, 'src/kiln.ts', 4, 122);
+    await logged(new RegExp(`deliveryId=${answer.deliveryId} latencyMs=\\d+ chars=${answer.text.length} `));
+  },
+
+  'a sub-agent gets in full what its parent holds, and its parent what only the sub-agent holds': async () => {
+    const { requests } = await turn(
+      [[ask('gradeFruit')], [callTool('runSubagent', { prompt: 'Explore.', description: 'explore' })], [ask('priceOf gradeFruit')], [ask('waterTree gradeFruit')]],
+      { newChat: true, subAgent: [[ask('gradeFruit priceOf')], [ask('plantTree priceOf')]], query: 'Let a sub-agent explore.' },
+    );
+    const own = readTurn(requests.filter((request) => !isSubAgentRequest(request)));
+    const sub = readTurn(requests.filter(isSubAgentRequest));
+    assert.deepEqual([own.answers.map(({ number }) => number), sub.answers.map(({ number }) => number)], [[1, 4, 5], [2, 3]]);
+    const [subFirst] = sub.answers;
+    const [parentFirst, parentSecond] = own.answers;
+    assert.ok(subFirst !== undefined && parentFirst !== undefined && parentSecond !== undefined);
+    assertNoPointer(subFirst);
+    assertShows(subFirst, 'src/orchard.ts', 22, 51);
+    assertShows(subFirst, 'src/market.ts', 3, 6);
+    assertShows(parentSecond, 'src/market.ts', 3, 6);
+    assert.deepEqual(danglingPointers(own.requests), []);
+    assert.deepEqual(danglingPointers(sub.requests), []);
+    await page.screenshot(`e2e-agent-${host}-sub-agent`);
+  },
+
+  'two calls in one round of the model point to nothing that the prompt lacks': async () => {
+    const { answers, requests } = await turn([[ask('gradeFruit'), ask('priceOf gradeFruit'), ask('gradeFruit waterTree')], [ask('growthFor gradeFruit')]], { newChat: true });
+    assert.equal(answers.length, 4);
+    assert.ok(answers.some((answer) => fileIn(answer, 'src/orchard.ts')?.lines.has(29)));
+    assert.deepEqual(danglingPointers(requests), []);
+  },
+
+  'a turn that is summarised again and again never points to text that left the prompt': async () => {
+    const { answers, requests } = await turn(fillingQueries(16).map((query) => [ask(query, { maxChars: 24_000 })]), { newChat: true, model: smallModel });
+    assert.equal(answers.length, 16);
+    assert.ok(2 <= nCompactions(requests), `${nCompactions(requests)} compactions`);
+    assert.ok(3 <= nPointers(answers), `${nPointers(answers)} pointers`);
+    assert.deepEqual(danglingPointers(requests), []);
+  },
+
+  'a summary that comes late leaves no pointer without its text': async () => {
+    const { setScript } = await probe();
+    const play = playSteps([...fillingQueries(12).map((query) => [ask(query, { maxChars: 24_000 })]), 'Done.']);
+    let nRounds = 0;
+    const waiting: { round: number; go: () => void }[] = [];
+    setScript(async (request, raw) => {
+      if (isSummaryRequest(request)) {
+        // Two further rounds of the model run before the summary is there.
+        await new Promise<void>((go) => {
+          waiting.push({ round: nRounds + 2, go });
+          setTimeout(go, 3_000);
+        });
+      } else {
+        nRounds++;
+        for (const { round, go } of waiting) if (round <= nRounds) setTimeout(go, 50);
+      }
+      return play(request, raw);
+    });
+    const { requests, errorDetails } = await askAgent('Play the script.', { newChat: true, model: smallModel });
+    assert.equal(errorDetails, undefined);
+    const { answers } = readTurn(requests);
+    assert.equal(answers.length, 12);
+    assert.ok(1 <= nCompactions(requests), `${nCompactions(requests)} compactions`);
+    assert.ok(1 <= nPointers(answers), `${nPointers(answers)} pointers`);
+    assert.deepEqual(danglingPointers(requests), []);
+  },
+
+  'when the text is summarised away while the answer that points to it is under way, one call brings it back': async () => {
+    const { setScript } = await probe();
+    const report = (startLine: number, endLine: number) => callTool('read_file', { filePath: diskPath('src/bulk.txt'), startLine, endLine });
+    let summarise = (): void => {};
+    const mayBeSummarised = new Promise<void>((resolve) => { summarise = resolve; });
+    const play = playSteps([
+      [ask('kilnIntake kilnSort')], [report(1, 640)], [report(641, 800)],
+      () => {
+        setTimeout(summarise, 300);
+        return [ask('kilnWeigh kilnIntake')];
+      },
+      [ask('kilnWeigh kilnIntake', { fresh: true })], 'Done.',
+    ]);
+    setScript(async (request, raw) => {
+      if (isSummaryRequest(request)) await mayBeSummarised;
+      return play(request, raw);
+    });
+    const { requests, errorDetails } = await askAgent('Play the script.', { newChat: true, model: smallModel });
+    assert.equal(errorDetails, undefined);
+    const { answers } = readTurn(requests);
+    console.log(`PROBE over the limit: ${JSON.stringify(requests.map((request) => [isSummaryRequest(request), visible(request), JSON.stringify(request.messages).length, toolResults(request).map((r) => r.text.length)]))} dangling ${danglingPointers(requests).length} pointers ${nPointers(answers)}`);
+    console.log('PROBE', answers[1]?.text.slice(0, 400));
+    const last = answers.at(-1);
+    assert.ok(last !== undefined);
+    assertNoPointer(last);
+    assertShows(last, 'src/kiln.ts', 4, 42);
+    assertShows(last, 'src/kiln.ts', 84, 122);
+  },
+
+  'after /compact nothing that was sent before is left out': async () => {
+    const before = await turn([[ask('gradeFruit')], [ask('kilnIntake kilnSort')]], { newChat: true });
+    assert.equal(before.answers.length, 2);
+    const { requests: compacting } = await askAgent('/compact');
+    assert.deepEqual(compacting.map(isSummaryRequest), [true]);
+    const after = await turn([[ask('priceOf gradeFruit')], [ask('waterTree gradeFruit')]]);
+    assert.deepEqual(visible(after.requests[0] ?? assert.fail()), [], 'the earlier answers have left the prompt');
+    const [first, second] = after.answers;
+    assert.ok(first !== undefined && second !== undefined);
+    assert.equal(first.number, 3);
+    assertNoPointer(first);
+    assertShows(first, 'src/orchard.ts', 22, 51);
+    assertPointsTo(second, 'src/orchard.ts', 22, 51, first.deliveryId);
+    assert.deepEqual(danglingPointers(after.requests), []);
+  },
+
+  'the panel lists the chats, and what was new, repeated and spared in the last one': async () => {
+    await vscode.commands.executeCommand('codegraph.showExploreSession');
+    await page.waitFor({ webview: 'Explore session', text: 'Calls (' });
+    await page.screenshot(`e2e-agent-${host}-panel`);
+    const tree = await page.accessibleTree('body', 'Explore session');
+    assert.match(tree, /waterTree gradeFruit/);
+    assert.match(tree, /spared/);
+    await newChat();
+  },
+};
+
+const only = process.env['CODEGRAPH_E2E_ONLY'] ?? '';
+export const run = () => runCases(Object.fromEntries(Object.entries(cases).filter(([title], i) => i === 0 || title.includes(only))));

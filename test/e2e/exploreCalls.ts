@@ -138,15 +138,29 @@ export function assertNoPointer(call: Explored): void {
   assert.deepEqual(pointersOf(call).map(({ text }) => text), []);
 }
 
-/** The log of the extension as the output view shows it; it is opened first. */
-export async function logText(): Promise<string> {
+/** Waits until the log of the extension, as the output view shows it, has such text; returns the whole of it. */
+export async function logged(pattern: RegExp): Promise<string> {
   await vscode.commands.executeCommand('codegraph.showLog');
-  const log = await until('the log to be shown', () => vscode.workspace.textDocuments.find(({ uri, fileName }) => uri.scheme === 'output' && /CodeGraph/i.test(fileName)));
-  return log.getText();
+  let text = '';
+  const isThere = (): boolean => {
+    const logs = vscode.workspace.textDocuments.filter(({ uri }) => uri.scheme === 'output');
+    text = logs.map((document) => document.getText()).join('\n');
+    return pattern.test(text);
+  };
+  await until(`the log to have ${String(pattern)}`, isThere, 5_000).catch((error: Error) => {
+    throw new Error(`${error.message} It ends:\n${text.slice(-2_000)}`);
+  });
+  return text;
+}
+
+/** On a busy machine the extension host runs before the window has told it of its folder. */
+export async function folderOpened(): Promise<void> {
+  await until('the folder of the window', () => 0 < (vscode.workspace.workspaceFolders?.length ?? 0));
 }
 
 /** Waits until every folder's index is complete. */
 export async function indexReady(): Promise<void> {
+  await folderOpened();
   await until('the index to be ready', async () => {
     const { reading, text } = await explore({ query: 'pulseControl' });
     return reading.files.some(({ lines }) => 0 < lines.size) && !text.includes('index is still being built');

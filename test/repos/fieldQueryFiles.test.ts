@@ -12,7 +12,7 @@ import { handleExplore } from '../../src/server/handlers/explore';
 import { Workspace } from '../../src/server/workspace';
 import { type GrammarAssets, Grammars } from '../../src/syntax/grammars';
 import {
-  Readers, type ReadingOfCall, WorldReaders, assertFlow, assertPointsTo, assertSays, assertShows, checkFirstCall, fileIn, orchard, readAnswer, shownPaths,
+  Readers, WorldReaders, assertFlow, assertPointsTo, assertSays, assertShows, checkFirstCall, fileIn, orchard, readAnswer, shownPaths,
 } from '../support/answers';
 import { ProjectChats, inFolder, openFolder, openProject } from '../support/diskWorld';
 import { sourceAssets } from '../support/languageHarness';
@@ -35,7 +35,7 @@ async function openBytes(files: Record<string, string | Uint8Array>, rules = def
   const project = await openProject('/world', reader, rules, grammars);
   await project.build();
   assert.equal(project.indexer.state.phase, 'ready');
-  return new Readers(new ProjectChats(project) as unknown as ConstructorParameters<typeof Readers>[0], (path) => shownText(reader.files.get(path)));
+  return new Readers(new ProjectChats(project), (path) => shownText(reader.files.get(path)));
 }
 
 async function assertHealthy(readers: Readers): Promise<void> {
@@ -79,11 +79,11 @@ suite('repos/field: long lines and large files', () => {
     await assertHealthy(readers);
   });
 
-  test('a file with 40,000 functions, if it is indexed, shows the last one', async () => {
-    const wide = Array.from({ length: 8_000 }, (_, i) => `export function wide${i}(x: number): number {\n  return x + ${i};\n}\n`).join('');
+  test('a file with thousands of functions shows the last one', async () => {
+    const wide = Array.from({ length: 3_000 }, (_, i) => `export function wide${i}(x: number): number {\n  return x + ${i};\n}\n`).join('');
     const readers = await openBytes({ 'src/wide.ts': wide });
-    assertShows(await readers.ask('wide7999'), 'src/wide.ts', '23998-24000');
-  }).timeout(20_000);
+    assertShows(await readers.ask('wide2999'), 'src/wide.ts', '8998-9000');
+  });
 });
 
 suite('repos/field: a question before the index is ready', () => {
@@ -97,7 +97,7 @@ suite('repos/field: a question before the index is ready', () => {
   test('it is answered at once, says that the index is being built, and denies nothing', async () => {
     const reader = bulk();
     const project = await openProject('/world', reader);
-    const readers = new Readers(new ProjectChats(project) as unknown as ConstructorParameters<typeof Readers>[0], (path) => shownText(reader.files.get(path)));
+    const readers = new Readers(new ProjectChats(project), (path) => shownText(reader.files.get(path)));
     const building = project.build();
     const found = await readers.ask('b599_4');
     if (found.isMiss) assertSays(found, /index is still being built/);
@@ -115,7 +115,7 @@ suite('repos/field: a question before the index is ready', () => {
     const reader = bulk();
     const project = await openProject('/world', reader);
     const building = project.build();
-    await project.explore({ query: 'pulseControl', maxChars: 0, hostMaxChars: 0, decayed: (chars) => chars, session: null }, neverCancelled);
+    await project.explore({ query: 'pulseControl', maxChars: 0, hostMaxChars: 0, pathPrefix: '', decayed: (chars) => chars, session: null }, neverCancelled);
     reader.write('src/pulse.ts', 'export function pulseControl(): string {\n  return "newer";\n}\nexport function savedLate(): void {}\n');
     await project.indexer.pathsChanged(['src/pulse.ts']);
     await building;
@@ -250,7 +250,7 @@ suite('repos/field: empty, binary and endless files', () => {
       const project = await openFolder(root);
       await project.build();
       assert.equal(project.resolver.graph.nFiles, 3);
-      const readers = new Readers(new ProjectChats(project) as unknown as ConstructorParameters<typeof Readers>[0], (path) => parseWorld(orchard).get(path) ?? '');
+      const readers = new Readers(new ProjectChats(project), (path) => parseWorld(orchard).get(path) ?? '');
       await assertHealthy(readers);
       const call = await readers.ask('gradeFruit');
       assert.deepEqual(shownPaths(call), ['src/orchard.ts']);
@@ -298,7 +298,7 @@ suite('repos/field: files that can not be read', () => {
     reader.lockedFolders.add('locked');
     reader.inner.unreadable.add('closed/c.ts');
     const project = await openProject('/world', reader);
-    const readers = new Readers(new ProjectChats(project) as unknown as ConstructorParameters<typeof Readers>[0], (path) => shownText(reader.inner.files.get(path)));
+    const readers = new Readers(new ProjectChats(project), (path) => shownText(reader.inner.files.get(path)));
     return { reader, readers, project };
   }
 
@@ -360,7 +360,7 @@ suite('repos/field: a real disk', () => {
       let text = parseWorld(orchard).get('src/orchard.ts') ?? '';
       const project = await openFolder(root);
       await project.build();
-      const readers = new Readers(new ProjectChats(project) as unknown as ConstructorParameters<typeof Readers>[0], (path) => (path === 'src/orchard.ts' ? text : (parseWorld(orchard).get(path) ?? '')));
+      const readers = new Readers(new ProjectChats(project), (path) => (path === 'src/orchard.ts' ? text : (parseWorld(orchard).get(path) ?? '')));
       const first = await readers.ask('gradeFruit', { chat: 'A' });
       const file = join(root, 'src/orchard.ts');
       const { atime, mtime } = statSync(file);
@@ -389,7 +389,7 @@ suite('repos/field: a real disk', () => {
     await inFolder(async (root) => {
       mkdirSync(join(root, 'inside'));
       mkdirSync(join(root, 'outside'));
-      writeFileSync(join(root, 'outside/secret.ts'), 'export const outsideSecret = "zz-not-a-real-value";\n');
+      writeFileSync(join(root, 'outside/secret.ts'), 'export const outsideSecret = "zz-not-a-real-value-4711";\n');
       writeFileSync(join(root, 'inside/a.ts'), 'export function insideOnly(): void {}\n');
       symlinkSync('../outside/secret.ts', join(root, 'inside/link.ts'));
       symlinkSync('../outside', join(root, 'inside/folder'));
@@ -398,7 +398,7 @@ suite('repos/field: a real disk', () => {
       await project.indexer.pathsChanged(['../outside/secret.ts', 'link.ts', 'folder/secret.ts', 'folder']);
       const chats = new ProjectChats(project);
       for (const query of ['outsideSecret', '../outside/secret.ts', 'link.ts', 'folder/secret.ts:1', 'zz-not-a-real-value']) {
-        assert.doesNotMatch((await chats.ask(query)).text.replace(query, ''), /zz-not-a-real-value/, query);
+        assert.doesNotMatch((await chats.ask(query)).text, /zz-not-a-real-value-/, query);
       }
       assert.equal(project.resolver.graph.nFiles, 1);
     });
@@ -559,43 +559,81 @@ suite('repos/field: a grammar that does not load', () => {
 
 suite('repos/field: several roots', () => {
   // O45
-  test('files of one path in two roots are told apart, and a root that was removed is not shown', async () => {
-    const readers = new Map([['north', new MemoryReader(parseWorld('//- /src/util.ts\nexport function tide(): string {\n  return "north";\n}\n'))], ['south', new MemoryReader(parseWorld('//- /src/util.ts\nexport function tide(): string {\n  return "south";\n}\n'))]]);
-    const workspace = new Workspace({
-      platform: {
-        assets: sourceAssets(process.cwd()), clock: { nowMs: () => performance.now() }, onHeavyGrammar: () => {}, memoryMiB: () => 0,
-        openFolder: (uri) => Promise.resolve({ root: `/${uri}`, reader: readers.get(uri) ?? new MemoryReader(new Map()), relativePath: () => undefined }),
-      },
-      grammars: sharedGrammars(), hash: await loadContentHash(), log: noLog, onDidChange: () => {},
-    }, defaultRules);
-    const ready = async (): Promise<void> => {
-      while (workspace.projects.some(({ project }) => project.indexer.state.phase !== 'ready')) await new Promise((resume) => { setTimeout(resume, 2); });
-    };
-    const ask = async (projectPath: string, held: readonly { path: string; deliveryId: string; fingerprint: string; ranges: { start: number; end: number }[] }[] = [], heldRoot = ''): Promise<string> => {
-      const session = { projectRoot: heldRoot, callIndex: 2, priorCalls: 1, priorResponseChars: 1, priorFiles: [], held: [...held], deliveryId: 'd00002' };
-      const result = await handleExplore(workspace, { query: 'tide', projectPath, maxChars: 0, hostMaxChars: 0, callsOverAllowance: 0, session } as unknown as Parameters<typeof handleExplore>[1], () => 0, neverCancelled);
-      return result.kind === 'answer' ? result.text : result.message;
-    };
-    await workspace.addFolder('north', 'north');
-    await workspace.addFolder('south', 'south');
-    await ready();
-    const both = await ask('');
-    assert.match(both, /north/);
-    assert.match(both, /south/);
-    assert.match(await ask('south'), /return "south"/);
-    assert.match(await ask('north'), /return "north"/);
-    // What was sent of one root is no proof for the other, whatever its path and bytes.
-    const hash = await loadContentHash();
-    const held = ['north', 'south'].map((name) => ({ path: 'src/util.ts', deliveryId: 'd00001', fingerprint: hash.fingerprint(`export function tide(): string {\n  return "${name}";\n}\n`), ranges: [{ start: 1, end: 3 }] }));
-    assert.match(await ask('south', held, '/north'), /return "south"/);
-    workspace.removeFolder('south');
-    assert.doesNotMatch(await ask(''), /south/);
-    readers.get('south')?.write('src/util.ts', 'export function tide(): string {\n  return "far south";\n}\n');
-    await workspace.addFolder('south', 'south');
-    await ready();
-    assert.match(await ask('south', held, '/south'), /return "far south"/);
+  const tide = (word: string): string => `export function tide(): string {\n  const words: string[] = [];\n${'  words.push("up");\n'.repeat(9)}  return "${word}";\n}\n`;
+  interface Held {
+    readonly path: string;
+    readonly deliveryId: string;
+    readonly fingerprint: string;
+    readonly ranges: readonly { readonly start: number; readonly end: number }[];
+  }
+
+  class Roots {
+    readonly readers = new Map(['north', 'south'].map((name) => [name, new MemoryReader(new Map([['src/util.ts', tide(name)]]))]));
+    readonly workspace: Workspace;
+
+    private constructor(workspace: (readers: ReadonlyMap<string, MemoryReader>) => Workspace) {
+      this.workspace = workspace(this.readers);
+    }
+
+    static async open(): Promise<Roots> {
+      const hash = await loadContentHash();
+      const roots = new Roots((readers) => new Workspace({
+        platform: {
+          assets: sourceAssets(process.cwd()), clock: { nowMs: () => performance.now() }, onHeavyGrammar: () => {}, memoryMiB: () => 0,
+          openFolder: (uri) => Promise.resolve({ root: `/${uri}`, folder: `/${uri}`, reader: readers.get(uri) ?? new MemoryReader(new Map()), relativePath: () => undefined }),
+        },
+        grammars: sharedGrammars(), hash, log: noLog, onDidChange: () => {},
+      }, defaultRules));
+      await roots.add('north');
+      await roots.add('south');
+      return roots;
+    }
+
+    async add(name: string): Promise<void> {
+      await this.workspace.addFolder(name, name);
+      while (this.workspace.projects.some(({ project }) => project.indexer.state.phase !== 'ready')) await new Promise((resume) => { setTimeout(resume, 2); });
+    }
+
+    async ask(projectPath: string, projectRoot = '', held: readonly Held[] = []): Promise<{ text: string; paths: string[]; held: readonly Held[] }> {
+      const session = { projectRoot, callIndex: 2, priorCalls: 1, priorResponseChars: 1, priorFiles: [], held: held.map((file) => ({ ...file, ranges: [...file.ranges] })), deliveryId: 'd00002' };
+      const result = await handleExplore(this.workspace, { query: 'tide', projectPath, maxChars: 0, hostMaxChars: 0, callsOverAllowance: 0, session }, () => 0, neverCancelled);
+      assert.ok(result.kind === 'answer');
+      const reading = readAnswer(result.text);
+      assert.deepEqual(result.emission.files.map(({ path, ranges }) => [path, ranges.flatMap(({ start, end }) => Array.from({ length: end - start + 1 }, (_, i) => start + i))]), reading.files.map(({ path, lines }) => [path, [...lines.keys()]]));
+      return {
+        text: result.text, paths: reading.files.filter(({ lines }) => lines.size === 13).map(({ path }) => path),
+        held: result.emission.files.map(({ path, ranges, fingerprint }) => ({ path, ranges, fingerprint, deliveryId: 'd00001' })),
+      };
+    }
+  }
+
+  test('files of one path in two roots are both shown, and their paths tell the roots apart', async () => {
+    const roots = await Roots.open();
+    const both = await roots.ask('');
+    assert.deepEqual([...both.paths].sort(), ['north/src/util.ts', 'south/src/util.ts'], both.text);
+    assert.match((await roots.ask('south')).text, /return "south"/);
+    assert.match((await roots.ask('north')).text, /return "north"/);
+  });
+
+  test('what was sent of one root is no proof for the other', async () => {
+    const roots = await Roots.open();
+    roots.readers.get('south')?.write('src/util.ts', tide('north'));
+    const north = await roots.ask('north', '/north');
+    assert.deepEqual((await roots.ask('south', '/north', north.held)).paths.length, 1);
+    assert.deepEqual((await roots.ask('south', '/south')).paths.length, 1);
+    const both = await roots.ask('');
+    const onlyNorth = both.held.filter(({ path }) => path.startsWith('north/'));
+    assert.ok((await roots.ask('', '', onlyNorth)).paths.includes('south/src/util.ts'));
+  });
+
+  test('a root that was removed is not shown, and one that came back has its present text', async () => {
+    const roots = await Roots.open();
+    const both = await roots.ask('');
+    roots.workspace.removeFolder('south');
+    assert.doesNotMatch((await roots.ask('')).text, /south/);
+    roots.readers.get('south')?.write('src/util.ts', tide('far south'));
+    await roots.add('south');
+    const again = await roots.ask('', '', both.held);
+    assert.match(again.text, /return "far south"/);
   });
 });
-
-/** Typed here so that the suites above read without it. */
-export type Call = ReadingOfCall;

@@ -30,9 +30,7 @@ export interface ReadPointer {
 
 export interface ReadHop {
   readonly from: string;
-  readonly fromPath: string;
   readonly to: string;
-  readonly toPath: string;
   /** What stands in brackets behind the hop, '' for a plain call. */
   readonly marks: string;
 }
@@ -52,6 +50,7 @@ export function readAnswer(text: string): Reading {
   const hops: ReadHop[] = [];
   let fence = '';
   let hop: ReadHop | undefined;
+  let isFlow = false;
   assert.ok(text.endsWith('\n'), 'the answer ends with a line end');
   for (const line of text.slice(0, -1).split('\n')) {
     const file = files.at(-1);
@@ -87,12 +86,9 @@ export function readAnswer(text: string): Reading {
     const header = /^\*\*`(.+?)`\*\*(?: — (.*))?$/.exec(line);
     if (header !== null) files.push({ path: unquote(header[1] ?? ''), symbols: header[2] ?? '', lines: new Map(), gaps: [], pointers: [] });
     else if (line.startsWith('> ')) file?.pointers.push(readPointer(line));
-    const step = /^- (?:(.+?) \(((?:"(?:[^"\\]|\\.)*"|[^()]*)):\d+\) | *)→ (.+?) \(((?:"(?:[^"\\]|\\.)*"|[^()]*)):\d+\)(?:,? (?:line|at) \d+)?(?: \[(.*)\])?$/.exec(line);
-    if (step !== null) {
-      hop = {
-        from: step[1] ?? hop?.from ?? '', fromPath: step[2] === undefined ? (hop?.fromPath ?? '') : unquote(step[2]),
-        to: step[3] ?? '', toPath: unquote(step[4] ?? ''), marks: step[5] ?? '',
-      };
+    if (line === '**Flow**' || line === '') isFlow = line !== '';
+    else if (isFlow && line !== '…') {
+      hop = readHop(line, hop);
       hops.push(hop);
     }
   }
@@ -100,6 +96,18 @@ export function readAnswer(text: string): Reading {
   const paths = files.map(({ path }) => path);
   assert.deepEqual(paths, [...new Set(paths)], 'each file has one place in an answer');
   return { files, hops, outside };
+}
+
+const place = String.raw`(?: \((?:"(?:[^"\\]|\\.)*"|[^()"]*):\d+\))?`;
+const hopPattern = new RegExp(String.raw`^(?:- (.+?)${place} | {2,})→ (.+?)${place}(?: at \d+)?(?: \[(.*)\])?$`);
+
+/** One hop a line; a line that does not say where it starts goes on from where the last one started. */
+function readHop(line: string, before: ReadHop | undefined): ReadHop {
+  const match = hopPattern.exec(line);
+  assert.ok(match !== null, `a line of the flow is a hop: ${line}`);
+  const from = match[1] ?? before?.from;
+  assert.ok(from !== undefined, `a hop starts somewhere: ${line}`);
+  return { from, to: match[2] ?? '', marks: match[3] ?? '' };
 }
 
 function unquote(printed: string): string {

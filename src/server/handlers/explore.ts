@@ -1,57 +1,96 @@
-// codegraph/explore: picks the project, answers, and turns engine types into plain data by hand.
+// codegraph/explore: picks the projects, answers, and turns engine types into plain data by hand.
 import type { CancellationLike } from '../../base/cancellation';
 import type { ExploreAnswer, ExploreRequest } from '../../explore/explore';
 import { qualifiedName } from '../../graph/symbol';
-import type { ExploreAnswerDto, ExploreParams, ExploreResultDto, SessionViewDto } from '../../protocol/types';
+import type { EmittedFileDto, ExploreAnswerDto, ExploreParams, ExploreRefusalDto, ExploreResultDto, FlowHopDto } from '../../protocol/types';
 import { decayedCeiling } from '../../session/decay';
 import type { Project } from '../project';
 import type { Workspace } from '../workspace';
 
-export async function handleExplore(workspace: Workspace, params: ExploreParams, nowMs: () => number, token: CancellationLike): Promise<ExploreResultDto> {
-  const startMs = nowMs();
-  if (workspace.projects.length === 0) {
-    return { kind: 'refusal', code: 'noFolder', message: 'No folder is open in this window, so there is no code to explore. Ask the user to open a folder (File: Open Folder), then call again.' };
-  }
-  const matching = workspace.matching(params.projectPath);
-  if (matching.length === 0) {
-    const names = workspace.projects.map(({ project }) => `${project.name} (${project.root})`).join(', ');
-    return { kind: 'refusal', code: 'unknownProject', message: `projectPath ${JSON.stringify(params.projectPath)} is in none of the open folders: ${names}. Give a path inside one of them, or leave projectPath out.` };
-  }
-  const answers: { project: Project; answer: ExploreAnswer }[] = [];
-  for (const { project } of matching) answers.push({ project, answer: await project.explore(toRequest(params, project.root), token) });
-  // With several folders the one with the best evidence answers; a miss never hides a hit.
-  answers.sort((a, b) => Number(a.answer.isMiss) - Number(b.answer.isMiss) || b.answer.confidence - a.answer.confidence);
-  const best = answers[0];
-  if (best === undefined) return { kind: 'refusal', code: 'noFolder', message: 'No folder is open in this window. Ask the user to open a folder, then call again.' };
-  const others = answers.slice(1).filter(({ answer }) => !answer.isMiss).map(({ project }) => project.name);
-  return toDto(best.project, best.answer, params.query, others, nowMs() - startMs);
+/** An answer from all open folders has parts of at most this many. */
+const maxMergedFolders = 3;
+/** Ceiling of an answer from several folders when the caller gives none. In characters. */
+const mergedCeiling = 14_000;
+
+interface FolderAnswer {
+  readonly project: Project;
+  readonly answer: ExploreAnswer;
 }
 
-function toRequest(params: ExploreParams, root: string): ExploreRequest {
+export async function handleExplore(workspace: Workspace, params: ExploreParams, nowMs: () => number, token: CancellationLike): Promise<ExploreResultDto> {
+  const startMs = nowMs();
+  if (workspace.projects.length === 0) return noFolder;
+  const matching = workspace.matching(params.projectPath).map(({ project }) => project);
+  const [only] = matching;
+  if (only === undefined) return unknownProject(workspace, params.projectPath);
+  if (matching.length === 1) {
+    // What was sent of one project proves nothing about another.
+    const isSame = params.session !== null && workspace.matching(params.session.projectRoot).some(({ project }) => project === only);
+    const answer = await only.explore(toRequest(params, '', isSame, 0), token);
+    return toDto([{ project: only, answer }], params, isSame ? (params.session?.projectRoot ?? only.root) : only.root, nowMs() - startMs);
+  }
+  const answers = await answerFromAll(matching, params, token);
+  return toDto(answers, params, '', nowMs() - startMs);
+}
+
+/** Every folder is asked; those that know something share the answer. */
+async function answerFromAll(projects: readonly Project[], params: ExploreParams, token: CancellationLike): Promise<FolderAnswer[]> {
+  const isSame = params.session?.projectRoot === '';
+  const ask = async (project: Project, maxChars: number): Promise<FolderAnswer> =>
+    ({ project, answer: await project.explore(toRequest(params, `${project.name}/`, isSame, maxChars), token) });
+  const answers: FolderAnswer[] = [];
+  for (const project of projects) answers.push(await ask(project, 0));
+  answers.sort((a, b) => Number(a.answer.isMiss) - Number(b.answer.isMiss) || b.answer.confidence - a.answer.confidence);
+  const hits = answers.filter(({ answer }) => !answer.isMiss).slice(0, maxMergedFolders);
+  if (hits.length <= 1) return answers.slice(0, 1);
+  const whole = Math.min(params.hostMaxChars === 0 ? mergedCeiling : params.hostMaxChars, params.maxChars === 0 ? mergedCeiling : params.maxChars);
+  const share = Math.floor(whole / hits.length);
+  if (hits.every(({ answer }) => answer.text.length <= share)) return hits;
+  return Promise.all(hits.map(({ project }) => ask(project, share)));
+}
+
+function toRequest(params: ExploreParams, pathPrefix: string, isSameProject: boolean, maxChars: number): ExploreRequest {
   const { session } = params;
+  const limits = [params.hostMaxChars, maxChars].filter((limit) => 0 < limit);
   return {
-    query: params.query, maxChars: params.maxChars, hostMaxChars: params.hostMaxChars,
+    query: params.query, maxChars: params.maxChars, hostMaxChars: limits.length === 0 ? 0 : Math.min(...limits), pathPrefix,
     decayed: (ceilingChars) => decayedCeiling(ceilingChars, params.callsOverAllowance),
-    session: session === null ? null : viewFor(session, root),
+    session: session === null || isSameProject ? session : { ...session, held: [], priorFiles: [] },
   };
 }
 
-/** What was sent of one project proves nothing about another. */
-function viewFor(session: SessionViewDto, root: string): SessionViewDto {
-  return session.projectRoot === root ? session : { ...session, held: [], priorFiles: [] };
+function toDto(answers: readonly FolderAnswer[], params: ExploreParams, projectRoot: string, latencyMs: number): ExploreAnswerDto {
+  const text = answers.map(({ answer }, i) => (i === 0 ? answer.text : withoutTitle(answer.text))).join('\n');
+  const files = answers.flatMap(({ answer }) => answer.files.map((file): EmittedFileDto => ({ ...file, ranges: [...file.ranges], backReferenced: [...file.backReferenced] })));
+  return {
+    kind: 'answer', projectRoot, text, report: answers.map(({ answer }) => answer.report).join(''),
+    advisedCalls: Math.max(...answers.map(({ answer }) => answer.advisedCalls)),
+    emission: { query: params.query, files, sourceChars: answers.reduce((sum, { answer }) => sum + answer.sourceChars, 0), responseChars: text.length },
+    flow: answers.flatMap(({ project, answer }) => hopsToDto(project, answer, projectRoot === '' && 1 <= answers.length ? `${project.name}/` : '')),
+    latencyMs,
+  };
 }
 
-function toDto(project: Project, answer: ExploreAnswer, query: string, others: readonly string[], latencyMs: number): ExploreAnswerDto {
+function hopsToDto(project: Project, answer: ExploreAnswer, pathPrefix: string): FlowHopDto[] {
   const { graph } = project.resolver;
-  const note = others.length === 0 ? '' : `Note: other open folders have matches too: ${others.join(', ')}. Send projectPath with a folder's name to explore it.\n`;
-  const text = `${answer.text}${note}`;
+  return answer.hops.map((hop) => ({ name: qualifiedName(hop.to), path: `${pathPrefix}${graph.fileOf(hop.to).path}`, line: hop.to.nameLine, how: hop.how }));
+}
+
+/** The answers of further folders go on under the first one's title. */
+function withoutTitle(text: string): string {
+  const end = text.indexOf('\n\n');
+  return end < 0 ? text : text.slice(end + 2);
+}
+
+const noFolder: ExploreRefusalDto = {
+  kind: 'refusal', code: 'noFolder',
+  message: 'No folder is open in this window, so there is no code to explore. Ask the user to open a folder (File: Open Folder), then call again.',
+};
+
+function unknownProject(workspace: Workspace, projectPath: string): ExploreRefusalDto {
+  const names = workspace.projects.map(({ project }) => `${project.name} (${project.root})`).join(', ');
   return {
-    kind: 'answer', projectRoot: project.root, text, report: answer.report, advisedCalls: answer.advisedCalls,
-    emission: {
-      query, sourceChars: answer.sourceChars, responseChars: text.length,
-      files: answer.files.map((file) => ({ ...file, ranges: [...file.ranges], backReferenced: [...file.backReferenced] })),
-    },
-    flow: answer.hops.map((hop) => ({ name: qualifiedName(hop.to), path: graph.fileOf(hop.to).path, line: hop.to.nameLine, how: hop.how })),
-    latencyMs,
+    kind: 'refusal', code: 'unknownProject',
+    message: `projectPath ${JSON.stringify(projectPath)} is in none of the open folders: ${names}. Give a path inside one of them, or leave projectPath out.`,
   };
 }

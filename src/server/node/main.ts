@@ -17,6 +17,7 @@ createServer(createConnection(ProposedFeatures.all), {
     const root = await resolveRoot(folder);
     return {
       root,
+      folder,
       reader: new NodeFileReader(root),
       relativePath: (documentUri) => {
         if (!documentUri.startsWith('file:')) return undefined;

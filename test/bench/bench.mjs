@@ -1,0 +1,245 @@
+// npm run bench -- DIR …: what indexing, answering and keeping up cost, beside the reference tool, in turn, in one run.
+// Prints medians of the repeats and their ratio; nothing here passes or fails, since every figure depends on the machine.
+//   DIR or NAME=DIR   a corpus; copied first         --repeats N   3
+//   --growth NAME     that corpus once, twice and four times over (the first one; `none` leaves it out)
+//   --dist DIR        that build instead of ours     --no-reference
+import { cpSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { exitWith, root } from '../tools/bootstrap.mjs';
+import { importTypeScript } from '../tools/onTheFly.mjs';
+import { count, median, quantile, table, writeReport } from './figures.mjs';
+import { numberedLines } from './numberedLines.mjs';
+import { runMeasured, treeUse } from './processTree.mjs';
+import { GraphServer, copyBuild, copyCorpus, option, plainWords, runBatch, scratch, words } from './product.mjs';
+import { ReferenceServer, installReference, referenceEnvironment, referenceTitle } from './reference.mjs';
+
+const nWarmRounds = 3;
+const saveLimitMs = 60_000;
+/** A function that a save adds, by the file's extension. */
+const newFunction = {
+  '.go': (name) => `\nfunc ${name}() int {\n\treturn 41 + 1\n}\n`,
+  '.py': (name) => `\n\ndef ${name}():\n    value = 41\n    return value + 1\n`,
+  '.rs': (name) => `\npub fn ${name}() -> u32 {\n    41 + 1\n}\n`,
+  '.c': (name) => `\nint ${name}(void)\n{\n  return 41 + 1;\n}\n`,
+  '.kt': (name) => `\nfun ${name}(): Int {\n  return 41 + 1\n}\n`,
+  '.swift': (name) => `\nfunc ${name}() -> Int {\n    return 41 + 1\n}\n`,
+  '.ts': (name) => `\nexport function ${name}(): number {\n  return 41 + 1\n}\n`,
+};
+/** For a corpus without series of its own. */
+const anyQueries = ['How is the configuration read and applied?', 'Where are errors handled?', 'main run start', 'How is a request handled from start to end?'];
+
+const corpora = plainWords(['no-reference', 'no-results']);
+if (corpora.length === 0) exitWith('Name the corpora: npm run bench -- DIR …');
+const nRepeats = Number(option('repeats', 3));
+const build = copyBuild();
+const command = words.includes('--no-reference') ? undefined : installReference();
+const series = JSON.parse(readFileSync(join(root, 'test/bench/series.json'), 'utf8'));
+const { languageOfPath } = await importTypeScript('test/tools/factsApi.ts');
+const sections = [];
+let grown;
+
+for (const [i, word] of corpora.entries()) {
+  const corpus = copyCorpus(word);
+  const queries = queriesFor(corpus.name);
+  const runs = [];
+  for (let repeat = 0; repeat < nRepeats; repeat++) {
+    runs.push({ ours: await oursOnce(corpus, queries), reference: command === undefined ? {} : await referenceOnce(corpus, queries) });
+    console.error(`${corpus.name}: ${repeat + 1} of ${nRepeats}`);
+  }
+  sections.push(corpusSection(corpus, queries, runs));
+  if (option('growth') === undefined ? i === 0 : option('growth') === corpus.name) grown = corpus;
+}
+if (grown !== undefined) sections.push(await growthSection(grown));
+writeReport('bench.md', 'Index, memory, latency and freshness', 'npm run bench -- CORPUS …', [
+  `Medians of ${nRepeats} repeats, ours and ${referenceTitle} in turn. Ratios are ours ÷ the reference. Memory is that of the whole process tree.`,
+  ...sections,
+]);
+
+function queriesFor(name) {
+  const own = series.filter(({ corpus }) => corpus === name).flatMap(({ queries }) => queries);
+  return own.length === 0 ? anyQueries : own;
+}
+
+async function oursOnce(corpus, queries) {
+  const index = await runBatch(build, corpus.root, [], { args: ['--no-cache'] });
+  // What the command line keeps between runs, when it keeps anything.
+  await runBatch(build, corpus.root, []);
+  const reopen = await runBatch(build, corpus.root, []);
+  const storage = scratch('storage');
+
+  const startMs = performance.now();
+  const early = await new GraphServer(build, corpus.root, storage).open();
+  let first = await early.explore(queries[0]);
+  while (first.kind !== 'answer' || first.emission.sourceChars === 0) first = await early.explore(queries[0]);
+  const firstMs = performance.now() - startMs;
+  const firstChars = first.text.length;
+  await early.ready();
+  const serverReadyMs = performance.now() - startMs;
+  await early.close();
+
+  const server = await new GraphServer(build, corpus.root, storage).open();
+  const { nSymbols } = await server.ready();
+  const idleRssMiB = treeUse(server.pid)?.rssMiB;
+  const cold = await server.explore(queries[0]);
+  const warm = await warmTimes((query) => server.explore(query), queries);
+  const path = cold.emission.files[0]?.path ?? '';
+  const saveMs = await timeSaves(corpus, path, async (name) => {
+    server.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: pathToFileURL(join(corpus.root, path)).href, type: 2 }] });
+    return (await server.explore(name)).text;
+  });
+  const typeMs = await timeTyping(server, corpus, path);
+  const rssMiB = treeUse(server.pid)?.rssMiB;
+  await server.close();
+  return {
+    indexWallMs: index.cost.wallMs, indexCpuMs: index.cost.cpuMs, indexPeakRssMiB: index.cost.peakRssMiB, nSymbols, nFiles: index.index.files, nEdges: index.index.edges,
+    reopenMs: reopen.index.fromSnapshot ? reopen.cost.wallMs : undefined, diskBytes: reopen.index.snapshotBytes || undefined,
+    firstMs, firstChars, serverReadyMs, coldMs: cold.latencyMs, warmMs: median(warm), warmP95Ms: quantile(warm, 0.95), saveMs: median(saveMs), typeMs: median(typeMs), rssMiB, idleRssMiB,
+  };
+}
+
+async function referenceOnce(corpus, queries) {
+  const folder = join(corpus.root, '.codegraph');
+  rmSync(folder, { recursive: true, force: true });
+  const startMs = performance.now();
+  const index = await runMeasured(command, ['init', corpus.root], { env: referenceEnvironment(), cwd: corpus.root });
+  const diskBytes = bytesBelow(folder);
+  const opening = performance.now();
+  const server = await new ReferenceServer(command, corpus.root, { CODEGRAPH_EXPLORE_DEDUP: '0' }).open();
+  const openMs = performance.now() - opening;
+  const idleRssMiB = treeUse(server.pid)?.rssMiB;
+  const cold = await server.explore(queries[0]);
+  const firstMs = performance.now() - startMs;
+  const warm = await warmTimes((query) => server.explore(query), queries);
+  const path = numberedLines(cold.text)[0]?.path ?? '';
+  const saveMs = await timeSaves(corpus, path, async (name) => (await server.explore(name)).text);
+  const rssMiB = treeUse(server.pid)?.rssMiB;
+  await server.close();
+  const status = await statusOf(corpus);
+  rmSync(folder, { recursive: true, force: true });
+  return { indexWallMs: index.wallMs, indexCpuMs: index.cpuMs, indexPeakRssMiB: index.peakRssMiB, reopenMs: openMs, diskBytes, firstMs, firstChars: cold.text.length, coldMs: cold.latencyMs, warmMs: median(warm), warmP95Ms: quantile(warm, 0.95), saveMs: median(saveMs), rssMiB, idleRssMiB, ...status };
+}
+
+async function statusOf(corpus) {
+  const { execFileSync } = await import('node:child_process');
+  const text = execFileSync(command, ['status', corpus.root], { env: referenceEnvironment(), cwd: corpus.root, encoding: 'utf8' });
+  const figure = (name) => Number(new RegExp(`${name}:\\s*([\\d,]+)`).exec(text)?.[1].replaceAll(',', '') ?? Number.NaN);
+  return { nSymbols: figure('Nodes'), nFiles: figure('Files'), nEdges: figure('Edges') };
+}
+
+async function warmTimes(explore, queries) {
+  const times = [];
+  for (const query of queries) await explore(query);
+  for (let round = 0; round < nWarmRounds; round++) for (const query of queries) times.push((await explore(query)).latencyMs);
+  return times;
+}
+
+/** From the write of a file with a new function to the answer that shows it; three times. The file is put back. */
+async function timeSaves(corpus, path, ask) {
+  const file = join(corpus.root, path);
+  const before = readFileSync(file, 'utf8');
+  const writeNew = newFunction[extname(path)];
+  if (writeNew === undefined) return [];
+  const times = [];
+  for (let i = 1; i <= 3; i++) {
+    const name = `benchProbe${['Alder', 'Birch', 'Cedar'][i - 1]}`;
+    writeFileSync(file, before + writeNew(name));
+    const startMs = performance.now();
+    let isShown = false;
+    while (!isShown && performance.now() - startMs < saveLimitMs) isShown = numberedLines(await ask(name)).some(({ text }) => text.includes(name));
+    times.push(isShown ? performance.now() - startMs : saveLimitMs);
+  }
+  writeFileSync(file, before);
+  await ask('benchProbeGone');
+  return times;
+}
+
+/** From a change of an open document, not saved, to the answer that shows it. */
+async function timeTyping(server, corpus, path) {
+  const uri = pathToFileURL(join(corpus.root, path)).href;
+  const before = readFileSync(join(corpus.root, path), 'utf8');
+  const writeNew = newFunction[extname(path)];
+  if (writeNew === undefined) return [];
+  server.notify('textDocument/didOpen', { textDocument: { uri, languageId: 'plaintext', version: 1, text: before } });
+  const times = [];
+  for (let i = 1; i <= 3; i++) {
+    const name = `benchTyped${['Alder', 'Birch', 'Cedar'][i - 1]}`;
+    server.notify('textDocument/didChange', { textDocument: { uri, version: i + 1 }, contentChanges: [{ text: before + writeNew(name) }] });
+    const { text, latencyMs } = await server.explore(name);
+    times.push(numberedLines(text).some((line) => line.text.includes(name)) ? latencyMs : undefined);
+  }
+  server.notify('textDocument/didClose', { textDocument: { uri } });
+  return times;
+}
+
+function corpusSection(corpus, queries, runs) {
+  const source = sourceOf(corpus.root);
+  const both = (key) => ['ours', 'reference'].map((tool) => median(runs.map((run) => run[tool][key])));
+  const line = (title, key, { scale = 1, nDigits = 0, target = '' } = {}) => {
+    const [own, other] = both(key).map((value) => (value === undefined ? undefined : value * scale));
+    return [title, count(own, nDigits), count(other, nDigits), own === undefined || other === undefined ? '–' : (own / other).toFixed(2), target];
+  };
+  const perSymbol = both('rssMiB').map((rss, i) => ((rss ?? Number.NaN) * 2 ** 20) / (both('nSymbols')[i] ?? Number.NaN));
+  const onDisk = both('diskBytes').map((bytes) => (bytes ?? Number.NaN) / source.nBytes);
+  return `### ${corpus.name}: ${count(source.nFiles)} source files, ${count(source.nBytes / 1e6, 1)} MB, ${queries.length} queries\n\n${table(['what', 'ours', 'reference', 'ratio', 'target'], [
+    line('index from nothing, wall s', 'indexWallMs', { scale: 0.001, nDigits: 2, target: '≤ 0.5 of the reference' }),
+    line('index from nothing, processor s', 'indexCpuMs', { scale: 0.001, nDigits: 2 }),
+    line('index from nothing, peak MiB', 'indexPeakRssMiB'),
+    line('files', 'nFiles'),
+    line('symbols', 'nSymbols'),
+    line('edges', 'nEdges'),
+    line('reopen: snapshot, ours the whole process, ms', 'reopenMs', { target: '≤ 1,000 ms at 2,500 files' }),
+    ['index on disk ÷ source', count(onDisk[0], 2), count(onDisk[1], 2), Number.isNaN(onDisk[0]) ? '–' : (onDisk[0] / onDisk[1]).toFixed(2), '≤ 1'],
+    line('first useful answer in a cold workspace, s', 'firstMs', { scale: 0.001, nDigits: 2, target: '≤ 3 s' }),
+    line('its characters', 'firstChars'),
+    line('server start to whole index, s', 'serverReadyMs', { scale: 0.001, nDigits: 2 }),
+    line('first explore on a whole index, ms', 'coldMs'),
+    line('warm explore, median ms', 'warmMs', { nDigits: 1, target: '≤ 40 ms' }),
+    line('warm explore, p95 ms', 'warmP95Ms', { nDigits: 1 }),
+    line('saved file → answer shows it, ms', 'saveMs', { target: '≤ 100 ms' }),
+    line('typed, not saved → answer shows it, ms', 'typeMs'),
+    line('server memory before the first question, MiB', 'idleRssMiB'),
+    line('server memory after the questions, MiB', 'rssMiB', { target: '≤ half' }),
+    ['server bytes a symbol', count(perSymbol[0]), count(perSymbol[1]), (perSymbol[0] / perSymbol[1]).toFixed(2), ''],
+  ])}`;
+}
+
+/** The same sources once, twice and four times over: what grows faster than they do does not last. */
+async function growthSection(corpus) {
+  const queries = queriesFor(corpus.name);
+  const rows = [];
+  let base;
+  for (const nCopies of [1, 2, 4]) {
+    const folder = scratch('growth');
+    for (let i = 1; i <= nCopies; i++) cpSync(corpus.root, join(folder, `copy${i}`), { recursive: true });
+    const sessions = [...queries, ...queries].map((query, i) => ({ id: `q${i}`, calls: [{ query }] }));
+    const { calls, index, cost } = await runBatch(build, folder, sessions, { args: ['--no-cache'] });
+    const reference = command === undefined ? undefined : await runMeasured(command, ['init', folder], { env: referenceEnvironment(), cwd: folder });
+    const warm = calls.slice(queries.length).map(({ latencyMs }) => latencyMs);
+    const now = { files: index.files, symbols: index.symbols, wall: index.wallMs, rss: cost.peakRssMiB, cold: calls[0].latencyMs, warm: median(warm), reference: reference?.wallMs };
+    base ??= now;
+    const cell = (key, scale = 1, nDigits = 0) => (now[key] === undefined ? '–' : `${count(now[key] * scale, nDigits)} (×${(now[key] / base[key]).toFixed(1)})`);
+    rows.push([`${nCopies} ×`, cell('files'), cell('symbols'), cell('wall', 0.001, 2), cell('rss'), cell('cold'), cell('warm', 1, 1), cell('reference', 0.001, 2)]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return `### Growth: copies of ${corpus.name}\n\n${table(['copies', 'files', 'symbols', 'index wall s', 'peak MiB with the questions', 'first explore ms', 'warm explore, median ms', 'reference: index wall s'], rows)}`;
+}
+
+/** Files of a language that we read, and their bytes. */
+function sourceOf(folder) {
+  let nFiles = 0;
+  let nBytes = 0;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath ?? entry.path, entry.name);
+    if (!entry.isFile() || /[/\\]\.(?:git|codegraph)[/\\]/.test(path) || languageOfPath(path) === undefined) continue;
+    nFiles++;
+    nBytes += statSync(path).size;
+  }
+  return { nFiles, nBytes };
+}
+
+function bytesBelow(folder) {
+  let nBytes = 0;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) if (entry.isFile()) nBytes += statSync(join(entry.parentPath ?? entry.path, entry.name)).size;
+  return nBytes;
+}
