@@ -282,9 +282,12 @@ const cases = {
     const { setScript } = await probe();
     const report = (startLine: number, endLine: number) => callTool('read_file', { filePath: diskPath('src/bulk.txt'), startLine, endLine });
     let summarise = (): void => {};
-    const mayBeSummarised = new Promise<void>((resolve) => { summarise = resolve; });
+    const mayBeSummarised = new Promise<void>((resolve) => {
+      summarise = resolve;
+      setTimeout(resolve, 5_000);
+    });
     const play = playSteps([
-      [ask('kilnIntake kilnSort')], [report(1, 640)], [report(641, 800)],
+      [ask('kilnIntake kilnSort')], [report(1, 280)], [report(281, 375)],
       () => {
         setTimeout(summarise, 300);
         return [ask('kilnWeigh kilnIntake')];

@@ -153,6 +153,13 @@ end
   }
 });
 
+suite('repos/field: names that look like files', () => {
+  test('a member whose name is also an ending of files is a member', async () => {
+    const files = '//- /src/scene.ts\nexport class Scene {\n  go(): void {}\n  c(): number {\n    return 1;\n  }\n  h = 2;\n}\n';
+    for (const [query, lines] of [['Scene.go', '2'], ['Scene.c', '3-5'], ['Scene.h', '6'], ['scene.go', '2']] as const) assertShows(await ask(files, query), 'src/scene.ts', lines);
+  });
+});
+
 suite('repos/field: tests, vendored and minified code', () => {
   // O24
   const contest = `

@@ -130,8 +130,8 @@ export class ServerProcess {
   }
 
   watched(changes: Readonly<Record<string, 'created' | 'changed' | 'deleted'>>): Promise<void> {
-    const types = { created: FileChangeType.Created, changed: FileChangeType.Changed, deleted: FileChangeType.Deleted };
-    return this.#connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes: Object.entries(changes).map(([uri, type]) => ({ uri, type: types[type] })) });
+    const types: Readonly<Record<string, FileChangeType>> = { created: FileChangeType.Created, changed: FileChangeType.Changed, deleted: FileChangeType.Deleted };
+    return this.#connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes: Object.entries(changes).map(([uri, change]) => ({ uri, type: types[change] ?? FileChangeType.Changed })) });
   }
 
   folders(event: { readonly added?: readonly Folder[]; readonly removed?: readonly Folder[] }): Promise<void> {

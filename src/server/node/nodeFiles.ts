@@ -1,11 +1,21 @@
 // The workspace and the product's own assets, read from a disk. Nothing outside of the root is read,
 // also not through links: a path counts as inside only after all its links are resolved.
-import { promises as fs } from 'node:fs';
-import { join, sep } from 'node:path';
+import { closeSync, constants, fstatSync, openSync, promises as fs, readSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { LruMap } from '../../base/lru';
 import type { AssetReader, FileReader, FileStat } from '../../index/ports';
 
+/** Folders whose links were resolved lately; a folder swapped for a link is noticed after this. In milliseconds. */
+const folderTrustMs = 1_000;
+const maxFoldersKnown = 2_000;
+
+/**
+ * Reads are synchronous: a source file is in the cache of the operating system or a fraction of a
+ * millisecond away, and a round trip through the thread pool costs several times as much.
+ */
 export class NodeFileReader implements FileReader {
   readonly #root: string;
+  readonly #folders = new LruMap<string, { readonly isInside: boolean; readonly atMs: number }>(maxFoldersKnown);
 
   /** `root` must be resolved (see `resolveRoot`). */
   constructor(root: string) {
@@ -30,26 +40,58 @@ export class NodeFileReader implements FileReader {
     return { files, folders };
   }
 
-  async stat(path: string): Promise<FileStat | undefined> {
+  stat(path: string): Promise<FileStat | undefined> {
     try {
-      const stat = await fs.stat(join(this.#root, path));
-      return stat.isFile() ? { sizeBytes: stat.size, mtimeMs: stat.mtimeMs } : undefined;
+      const stat = statSync(join(this.#root, path));
+      return Promise.resolve(stat.isFile() ? { sizeBytes: stat.size, mtimeMs: stat.mtimeMs } : undefined);
     } catch {
-      return undefined;
+      return Promise.resolve(undefined);
     }
   }
 
-  async read(path: string): Promise<Uint8Array | undefined> {
+  read(path: string): Promise<Uint8Array | undefined> {
+    const whole = join(this.#root, path);
+    if (!this.#isFolderInside(dirname(whole))) return Promise.resolve(undefined);
     try {
-      const real = await fs.realpath(join(this.#root, path));
-      return this.#isInside(real) ? await fs.readFile(real) : undefined;
+      return Promise.resolve(readWithoutLink(whole));
     } catch {
-      return undefined;
+      return Promise.resolve(undefined);
     }
   }
 
-  #isInside(real: string): boolean {
-    return real === this.#root || real.startsWith(this.#root.endsWith(sep) ? this.#root : this.#root + sep);
+  #isFolderInside(folder: string): boolean {
+    const known = this.#folders.get(folder);
+    const nowMs = Date.now();
+    if (known !== undefined && nowMs - known.atMs < folderTrustMs) return known.isInside;
+    let isInside = false;
+    try {
+      const real = realpathSync(folder);
+      isInside = real === this.#root || real.startsWith(this.#root.endsWith(sep) ? this.#root : this.#root + sep);
+    } catch {
+      // A folder that is gone has nothing inside.
+    }
+    this.#folders.set(folder, { isInside, atMs: nowMs });
+    return isInside;
+  }
+}
+
+/** The bytes of a regular file; a link in its place is refused. */
+function readWithoutLink(path: string): Uint8Array | undefined {
+  // Windows has no O_NOFOLLOW; a link there needs rights that source folders do not give away.
+  const handle = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
+  try {
+    const stat = fstatSync(handle);
+    if (!stat.isFile()) return undefined;
+    const bytes = new Uint8Array(stat.size);
+    let n = 0;
+    while (n < bytes.length) {
+      const nRead = readSync(handle, bytes, n, bytes.length - n, n);
+      if (nRead === 0) break;
+      n += nRead;
+    }
+    return n === bytes.length ? bytes : bytes.subarray(0, n);
+  } finally {
+    closeSync(handle);
   }
 }
 

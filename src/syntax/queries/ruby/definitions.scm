@@ -30,6 +30,8 @@
 (singleton_method object: (self) @static name: (setter name: (_) @name) parameters: (_)? @params body: (_)? @body) @def.method
 (singleton_method object: (constant) @owner @static name: [(identifier) (constant) (operator)] @name
   parameters: (_)? @params body: (_)? @body) @def.method
+(singleton_method object: (identifier) name: [(identifier) (constant) (operator)] @name
+  parameters: (_)? @params body: (_)? @body) @def.method
 (call !receiver method: (identifier) @_define
   arguments: (argument_list . [(simple_symbol) (string (string_content))] @name)
   block: [(block parameters: (_)? @params body: (_)? @body) (do_block parameters: (_)? @params body: (_)? @body)]
