@@ -113,7 +113,8 @@ function writeNotices(results) {
 
 // Told apart from a finished build by bootstrap.mjs: an interrupted one has no stamp.
 for (const stamp of ['dist/.built', 'out/.built']) rmSync(stamp, { force: true });
-if (isProduction) rmSync('dist', { recursive: true, force: true });
+// The source maps of a development build must not get into a package.
+if (isProduction) for (const folder of ['dist', 'media/dist']) rmSync(folder, { recursive: true, force: true });
 copyAssets();
 const present = bundles.filter((bundle) => Object.values(bundle.entryPoints).every((entry) => existsSync(entry)));
 if (isWatch) {

@@ -5,7 +5,8 @@ const wordPattern = /\p{Lu}{2,}(?:v\p{N}+|s)(?!\p{Ll})|\p{Lu}+(?!\p{Ll})|\p{Lu}?
 const asciiWordPattern = /[A-Z]{2,}(?:v[0-9]+|s)(?![a-z])|[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+/g;
 // eslint-disable-next-line no-control-regex
 const asciiOnly = /^[\x00-\x7f]*$/;
-const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const cjk = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]/u;
+const scriptRuns = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]+|[^\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]+/gu;
 
 /** Every identifier-shaped run of a text, in order. */
 export function identifiersIn(text: string): string[] {
@@ -18,8 +19,8 @@ export function identifierWords(identifier: string): string[] {
   const words: string[] = [];
   for (const run of identifier.normalize('NFC').match(wordPattern) ?? []) {
     const word = run.toLowerCase();
-    if (cjk.test(word)) words.push(...bigrams(word));
-    else words.push(word);
+    if (!cjk.test(word)) words.push(word);
+    else for (const part of word.match(scriptRuns) ?? []) words.push(...(cjk.test(part) ? bigrams(part) : [part]));
   }
   return words;
 }

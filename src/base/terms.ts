@@ -20,12 +20,19 @@ export function pairTerm(first: string, second: string): string {
 export function stem(word: string): string {
   let known = stems.get(word);
   if (known === undefined) {
-    known = /^[a-z]{4,}$/.test(word) ? stemmer(word) : word;
+    known = /^[a-z]{3,}$/.test(word) ? stemOf(word) : word;
     stems.set(word, known);
   }
   return known;
 }
 const stems = new LruMap<string, string>(20_000);
+
+/** Porter takes `added` for `ad`, as `planned` is `plan`, and tells `try` from `tries`: short verbs are put right. */
+function stemOf(word: string): string {
+  const stemmed = stemmer(word).replace(/^([b-df-hj-np-tv-z]+)y$/, '$1i');
+  const last = stemmed.slice(-1);
+  return stemmed.length === 2 && word.startsWith(`${stemmed}${last}`) ? `${stemmed}${last}` : stemmed;
+}
 
 /** Terms of one identifier or word; empty for one that carries nothing. `stop` words are left out. */
 export function identifierTerms(identifier: string, stop: ReadonlySet<string>): readonly string[] {

@@ -151,6 +151,11 @@ function countsFit(a: SymbolRecord, b: SymbolRecord): boolean {
   return a.nParams < 0 || b.nParams < 0 || a.nParams === b.nParams || a.hasOpenParams || b.hasOpenParams;
 }
 
+/** Same number of parameters, and the same type names. */
+export function sameParameters(a: SymbolRecord, b: SymbolRecord): boolean {
+  return a.nParams === b.nParams && a.paramTypes.every((type, i) => bareType(type) === bareType(b.paramTypes[i] ?? ''));
+}
+
 /** Same number of parameters and results, and the same type names without their packages. */
 export function sameSignature(a: SymbolRecord, b: SymbolRecord): boolean {
   if (a.nParams !== b.nParams) return false;

@@ -10,8 +10,8 @@ import type { FileId, SymbolId } from './ids';
 import type { TraitsOf } from './languageTraits';
 import { Lexicon } from './lexicon';
 import { type ProjectConfig, emptyConfig } from './projectConfig';
-import { type ReadingKey, bindingsKey, fieldKey, folderKey, importsKey, packageKey, placeKey, stemKey, topKey, typedKey } from './readings';
-import { type SymbolRecord, isData, isMember, isType, lastSegment, ownerName } from './symbol';
+import { type ReadingKey, bindingsKey, fieldKey, folderKey, importsKey, packageKey, placeKey, stemKey, topKey, typedKey, usesKey } from './readings';
+import { type SymbolRecord, fieldOf, isData, isMember, isType, lastSegment, ownerName, typeSegment } from './symbol';
 
 const listenKind = refKinds.indexOf('listen');
 
@@ -229,6 +229,7 @@ class Changes {
 
   /** What is looked up across files by more than names: it counts as changed with every version of a file. */
   noteFile(file: FileRecord): void {
+    this.keys.add(usesKey(file.id));
     for (const { owner, base } of file.conformances) this.keys.add(lastSegment(owner)).add(lastSegment(base.name));
     for (const { name, how } of file.bindings) if (how === 'alias' && fieldOf(name) !== '') this.keys.add(fieldKey(fieldOf(name)));
     for (const symbol of file.symbols) if (isTable(symbol)) this.keys.add(typedKey(typeSegment(symbol.resultType)));
@@ -288,16 +289,6 @@ function isSameList(a: readonly string[], b: readonly string[]): boolean {
 /** Data at the top of a file with a declared type: it may hold functions for the fields of that type. */
 function isTable(symbol: SymbolRecord): boolean {
   return symbol.resultType !== '' && symbol.parent?.kind === 'file' && isData(symbol);
-}
-
-/** `const struct ops *` is `ops`. */
-export function typeSegment(written: string): string {
-  return /([\p{L}_$][\p{L}\p{N}_$]*)[^\p{L}\p{N}_$]*$/u.exec(written.replace(/[[<(].*$/s, ''))?.[1] ?? '';
-}
-
-/** The field that a binding fills: `h.open`, `this.open`, `h->open` and `.open` fill `open`; '' for other names. */
-export function fieldOf(name: string): string {
-  return /(?:\.|->)([\p{L}_$][\p{L}\p{N}_$]*)$/u.exec(name)?.[1] ?? '';
 }
 
 const entries = new WeakMap<object, { readonly file: FileRecord; readonly fact: FileRecord['conformances'][number] }>();

@@ -268,6 +268,11 @@ export function folderOf(path: string): string {
   return slash < 0 ? '' : path.slice(0, slash);
 }
 
+/** The name of a file without its folder and ending. */
+export function stemOf(path: string): string {
+  return withoutEnding(path.slice(path.lastIndexOf('/') + 1));
+}
+
 function withoutEnding(path: string): string {
   const dot = path.lastIndexOf('.');
   return path.lastIndexOf('/') + 1 < dot ? path.slice(0, dot) : path;

@@ -26,6 +26,8 @@ export class Names {
   /** What names mean at the top of files, for as long as one result is computed. */
   readonly #known = new Map<FileRecord, Map<string, Meaning | undefined>>();
   #frame: object | undefined;
+  readonly #topsByName = new Map<string, readonly SymbolRecord[]>();
+  #generation = -1;
 
   constructor(graph: CodeGraph, modules: Modules) {
     this.#graph = graph;
@@ -204,11 +206,23 @@ export class Names {
     return undefined;
   }
 
+  /** Symbols of a name that are no members, until the graph changes. */
+  #topsNamed(name: string): readonly SymbolRecord[] {
+    if (this.#generation !== this.#graph.generation) {
+      this.#topsByName.clear();
+      this.#generation = this.#graph.generation;
+    }
+    const named = this.#graph.symbolsNamed(name);
+    let tops = this.#topsByName.get(name);
+    if (tops === undefined) this.#topsByName.set(name, tops = [...named].filter((symbol) => !isMember(symbol) && isNameable(symbol)));
+    return tops;
+  }
+
   #inPackage(file: FileRecord, name: string): Meaning | undefined {
     if (!this.#graph.traits(file).sharesPackageScope) return undefined;
     const symbols: SymbolRecord[] = [];
-    for (const symbol of this.#graph.symbolsNamed(name)) {
-      if (symbol.file === file.id || isMember(symbol) || !isNameable(symbol)) continue;
+    for (const symbol of this.#topsNamed(name)) {
+      if (symbol.file === file.id) continue;
       const other = this.#graph.fileOf(symbol);
       if (other.family !== file.family) continue;
       const isSame = file.packageName !== '' && this.#graph.traits(file).moduleScheme === 'namespace'
@@ -239,8 +253,7 @@ export class Names {
     const isMacro = scheme === 'rustPath';
     if (!isGlobal && !isScript && !isMacro) return undefined;
     const symbols: SymbolRecord[] = [];
-    for (const symbol of this.#graph.symbolsNamed(name)) {
-      if (isMember(symbol) || !isNameable(symbol)) continue;
+    for (const symbol of this.#topsNamed(name)) {
       const other = this.#graph.fileOf(symbol);
       if (other.family !== file.family || (symbol.isStatic && other !== file && scheme === 'include')) continue;
       if (!isGlobal && symbol.parent?.kind !== 'file') continue;

@@ -7,17 +7,22 @@ export type ReadingKey = string | number;
 
 /** What a file brings in. */
 export function importsKey(file: number): number {
-  return -3 * file - 1;
+  return -4 * file - 1;
 }
 
 /** What the text of a file says of its local names. */
 export function bindingsKey(file: number): number {
-  return -3 * file - 2;
+  return -4 * file - 2;
 }
 
 /** Which symbols stand at the top of a file. */
 export function topKey(file: number): number {
-  return -3 * file - 3;
+  return -4 * file - 3;
+}
+
+/** What a file uses; any edit counts. */
+export function usesKey(file: number): number {
+  return -4 * file - 4;
 }
 
 /** Whether there is a file at a path, its ending aside: an import may leave the ending out. */

@@ -1,10 +1,11 @@
 // Uses of names → edges between symbols, by the evidence there is. Edges are made when they are asked
 // for and kept until the graph changes, so that a changed file never leaves a wrong one behind.
-import type { CodeGraph, FileRecord, Ref } from './codeGraph';
+import { type CodeGraph, type FileRecord, type Ref, refWidth } from './codeGraph';
 import { Dispatch } from './dispatch';
-import type { EdgeKind, Evidence } from './edge';
+import { type EdgeKind, type Evidence, edgeKinds, isCertain } from './edge';
 import type { RefKind } from './fileFacts';
-import { Modules } from './modules';
+import { HeldFunctions } from './heldFunctions';
+import { Modules, stemOf } from './modules';
 import { Names } from './names';
 import { Memo } from './readings';
 import { type SymbolRecord, isCallable, isData, isMember, isType, ownerName } from './symbol';
@@ -30,6 +31,8 @@ interface FileEdges {
 export interface Targets {
   readonly symbols: readonly SymbolRecord[];
   readonly how: Evidence;
+  /** For a call of what is stored in a field or variable: functions that may be in it. */
+  readonly held?: readonly SymbolRecord[];
 }
 
 const nothing: Targets = { symbols: [], how: 'ambiguous' };
@@ -45,11 +48,20 @@ const everydayMembers = new Set(
   'reduce remove replace reset resolve reverse run send set size slice some sort split start stop sub substring test then ' +
   'toArray toList toString to_string to_owned to_vec trim unlock unwrap update value values wait warn write expect into as_ref as_str').split(' '));
 
+/** Names of two words or more: one that stands in the workspace hardly stands elsewhere by chance. */
+const distinctive = /[\p{Ll}\d]\p{Lu}|\p{L}_\p{L}/u;
+
 export class Resolver {
   readonly graph: CodeGraph;
   readonly names: Names;
   readonly types: Types;
   readonly dispatch: Dispatch;
+  readonly #held: HeldFunctions;
+  /** Members of a name, by family, until the graph changes. Every look into them notes the name. */
+  readonly #membersByName = new Map<string, readonly SymbolRecord[]>();
+  #generation = -1;
+  /** Guesses by name, for the file that is being resolved. */
+  readonly #guesses = new Map<string, Targets>();
   readonly #edges: Memo<FileRecord, FileEdges>;
 
   constructor(graph: CodeGraph) {
@@ -57,6 +69,7 @@ export class Resolver {
     this.names = new Names(graph, new Modules(graph));
     this.types = new Types(graph, this.names);
     this.dispatch = new Dispatch(graph, this.types);
+    this.#held = new HeldFunctions(graph, this.types, (file, ref) => this.#targets(file, ref, 1).symbols);
     this.#edges = new Memo(graph.readings, (file) => this.#resolveFile(file));
   }
 
@@ -121,24 +134,25 @@ export class Resolver {
   }
 
   #resolveFile(file: FileRecord): FileEdges {
-    const bySymbol = new Map<SymbolRecord, Map<string, Edge>>();
-    const n = this.graph.nRefs(file);
-    for (let i = 0; i < n; i++) {
-      const ref = this.graph.refAt(file, i);
-      const { symbols, how } = this.#targets(file, ref);
+    this.#guesses.clear();
+    const bySymbol = new Map<SymbolRecord, Map<number, Edge>>();
+    const seen = new Map<number, Set<number>>();
+    const { refs } = file;
+    for (let at = 0; at < refs.length; at += refWidth) {
+      // The same use in the same symbol adds nothing.
+      const place = (refs[at + 3] ?? 0) * 65_536 + (refs[at + 4] ?? 0);
+      const use = (refs[at] ?? 0) * 2 ** 26 + (refs[at + 1] ?? 0);
+      let uses = seen.get(place);
+      if (uses === undefined) seen.set(place, uses = new Set());
+      if (uses.has(use)) continue;
+      uses.add(use);
+      const ref = this.graph.refAt(file, at / refWidth);
+      const { symbols, how, held } = this.#targets(file, ref);
       if (symbols.length === 0) continue;
       let known = bySymbol.get(ref.from);
-      if (known === undefined) {
-        known = new Map();
-        bySymbol.set(ref.from, known);
-      }
-      for (const to of symbols) {
-        const kind = edgeKind(ref.kind, to);
-        // A type's own mention of itself, and a name that means the place it stands in, are no edges.
-        if (to === ref.from && ref.kind !== 'call') continue;
-        const key = `${kind}:${to.id}`;
-        if (!known.has(key)) known.set(key, { kind, from: ref.from, to, line: ref.line, how, nCandidates: symbols.length });
-      }
+      if (known === undefined) bySymbol.set(ref.from, known = new Map());
+      addEdges(known, ref, symbols, how);
+      if (held !== undefined) addEdges(known, ref, held, held.length === 1 ? 'heuristic' : 'ambiguous');
     }
     for (const symbol of file.symbols) this.#typeEdges(symbol, bySymbol);
     const bySource = new Map<SymbolRecord, Edge[]>();
@@ -154,13 +168,13 @@ export class Resolver {
     return { bySource, byTarget };
   }
 
-  #typeEdges(symbol: SymbolRecord, bySymbol: Map<SymbolRecord, Map<string, Edge>>): void {
+  #typeEdges(symbol: SymbolRecord, bySymbol: Map<SymbolRecord, Map<number, Edge>>): void {
     if (!isType(symbol) || symbol.supers.length === 0) return;
-    const edges = bySymbol.get(symbol) ?? new Map<string, Edge>();
+    const edges = bySymbol.get(symbol) ?? new Map<number, Edge>();
     for (const base of this.types.basesOf(symbol)) {
       const isInterface = base.kind === 'interface' || base.kind === 'trait';
       const kind = isInterface && symbol.kind !== base.kind ? 'implements' : 'extends';
-      edges.set(`${kind}:${base.id}`, { kind, from: symbol, to: base, line: symbol.nameLine, how: 'type', nCandidates: 1 });
+      edges.set(edgeKey(kind, base), { kind, from: symbol, to: base, line: symbol.nameLine, how: 'type', nCandidates: 1 });
     }
     bySymbol.set(symbol, edges);
   }
@@ -169,7 +183,35 @@ export class Resolver {
     if (ref.kind === 'listen') return nothing;
     if (ref.kind === 'emit') return this.#listeners(file, ref);
     const found = ref.receiver === '' ? this.#bare(file, ref, depth) : this.#member(file, ref);
-    return { symbols: fitting(found.symbols, ref), how: found.how };
+    const symbols = fitting(this.#defined(file, found.symbols), ref);
+    const how = isCertain(found.how) && isSeveral(symbols, ref) ? 'ambiguous' : found.how;
+    return ref.kind === 'call' && depth === 0 && symbols.some(isStored) ? this.#throughStored(symbols, how) : { symbols, how };
+  }
+
+  /** Where a header declares what another file defines, the definition; a macro in its place is for other builds. */
+  #defined(file: FileRecord, symbols: readonly SymbolRecord[]): readonly SymbolRecord[] {
+    if (this.graph.traits(file).moduleScheme !== 'include') return symbols;
+    const found: SymbolRecord[] = [];
+    for (const declared of symbols) {
+      if (!isCallable(declared) || 0 < declared.bodyLine || isMember(declared)) continue;
+      for (const other of this.graph.symbolsNamed(declared.name)) {
+        if (other.bodyLine === 0 || !isCallable(other) || isMember(other) || other.nParams !== declared.nParams) continue;
+        if (other.file === declared.file || (!other.isStatic && this.graph.fileOf(other).family === file.family)) found.push(other);
+      }
+    }
+    if (found.length === 0) return symbols;
+    const beside = found.filter((symbol) => stemOf(this.graph.fileOf(symbol).path) === stemOf(this.graph.fileOf(symbols[0] ?? symbol).path));
+    return [...new Set(0 < beside.length ? beside : found)];
+  }
+
+  /** A call of data is a call of what is stored in it, as far as the text tells. */
+  #throughStored(symbols: readonly SymbolRecord[], how: Evidence): Targets {
+    const held = [...new Set(symbols.filter(isStored).flatMap((symbol) => this.#held.of(symbol)))];
+    if (held.length === 0 || maxCandidates < held.length) return { symbols, how };
+    const [stored] = symbols;
+    // A constant has one value: calling it is calling that.
+    if (symbols.length === 1 && held.length === 1 && stored?.kind === 'constant') return { symbols: [...symbols, ...held], how };
+    return { symbols, how, held };
   }
 
   #bare(file: FileRecord, ref: Ref, depth: number): Targets {
@@ -234,6 +276,8 @@ export class Resolver {
       return nothing;
     }
     if (ref.kind === 'type') return this.#qualifiedType(file, ref);
+    const listed = this.#listed(file, ref);
+    if (listed !== undefined) return listed;
     const extension = 0 < this.names.imports(file, ref.name).length ? this.#extension(file, ref) : nothing;
     return 0 < extension.symbols.length ? extension : this.#guess(file, ref);
   }
@@ -256,6 +300,14 @@ export class Resolver {
     return symbols.length === 0 || maxCandidates < symbols.length ? nothing : { symbols, how: symbols.length === 1 ? 'heuristic' : 'ambiguous' };
   }
 
+  /** What an object lists under that name. */
+  #listed(file: FileRecord, ref: Ref): Targets | undefined {
+    const object = this.names.meaning(file, ref.from, ref.receiver);
+    if (object?.kind !== 'symbols') return undefined;
+    const symbols = object.symbols.filter(isStored).flatMap((symbol) => this.#held.listedIn(symbol, ref.name));
+    return symbols.length === 0 ? undefined : { symbols, how: object.how };
+  }
+
   #qualifiedType(file: FileRecord, ref: Ref): Targets {
     const value = this.types.typeNamed(file, ref.from, `${ref.receiver}.${ref.name}`, 0);
     return value?.kind === 'type' ? { symbols: value.types, how: 'import' } : nothing;
@@ -264,16 +316,35 @@ export class Resolver {
   /** Members of that name anywhere, narrowed to the types that the file itself mentions. */
   #guess(file: FileRecord, ref: Ref): Targets {
     if (everydayMembers.has(ref.name)) return nothing;
-    const all: SymbolRecord[] = [];
-    for (const symbol of this.graph.symbolsNamed(ref.name)) {
-      if (!isMember(symbol) || (ref.kind === 'call' && !isCallable(symbol))) continue;
-      if (this.graph.fileOf(symbol).family === file.family) all.push(symbol);
-      if (20 * maxCandidates < all.length) return nothing;
-    }
+    const key = `${ref.kind === 'call' ? 'call' : ''} ${ref.name}`;
+    let guess = this.graph.readings.frame === undefined ? undefined : this.#guesses.get(key);
+    if (guess === undefined) this.#guesses.set(key, guess = this.#findGuess(file, ref));
+    return guess;
+  }
+
+  #findGuess(file: FileRecord, ref: Ref): Targets {
+    const members = this.#membersNamed(ref.name, file.family);
+    if (20 * maxCandidates < members.length) return nothing;
+    const all = ref.kind === 'call' ? members.filter(isCallable) : members;
     const mentioned = all.filter((symbol) => this.#mentions(file, symbol));
-    const candidates = 0 < mentioned.length ? mentioned : all;
+    const candidates = 0 < mentioned.length ? mentioned : distinctive.test(ref.name) ? all : [];
     if (candidates.length === 0 || maxCandidates < candidates.length) return nothing;
     return { symbols: candidates, how: candidates.length === 1 ? 'heuristic' : 'ambiguous' };
+  }
+
+  #membersNamed(name: string, family: string): readonly SymbolRecord[] {
+    if (this.#generation !== this.graph.generation) {
+      this.#membersByName.clear();
+      this.#generation = this.graph.generation;
+    }
+    const named = this.graph.symbolsNamed(name);
+    const key = `${family} ${name}`;
+    let members = this.#membersByName.get(key);
+    if (members === undefined) {
+      members = [...named].filter((symbol) => isMember(symbol) && this.graph.fileOf(symbol).family === family);
+      this.#membersByName.set(key, members);
+    }
+    return members;
   }
 
   #mentions(file: FileRecord, member: SymbolRecord): boolean {
@@ -286,6 +357,7 @@ export class Resolver {
   /** What listens to an event of that name: the handlers named beside it, else the places that listen. */
   #listeners(file: FileRecord, ref: Ref): Targets {
     const symbols = new Set<SymbolRecord>();
+    this.graph.readings.note(ref.name);
     for (const other of this.graph.tables.listenersByEvent.get(ref.name) ?? []) {
       if (other.family !== file.family) continue;
       const n = this.graph.nRefs(other);
@@ -311,11 +383,40 @@ export class Resolver {
   }
 }
 
+function addEdges(known: Map<number, Edge>, ref: Ref, symbols: readonly SymbolRecord[], how: Evidence): void {
+  for (const to of symbols) {
+    const kind = edgeKind(ref.kind, to);
+    // A type's own mention of itself, and a name that means the place it stands in, are no edges.
+    if (to === ref.from && ref.kind !== 'call') continue;
+    const key = edgeKey(kind, to);
+    if (!known.has(key)) known.set(key, { kind, from: ref.from, to, line: ref.line, how, nCandidates: symbols.length });
+  }
+}
+
 function edgeKind(kind: RefKind, to: SymbolRecord): EdgeKind {
-  if (kind === 'new') return isType(to) ? 'instantiates' : 'calls';
-  if (kind === 'call') return isType(to) ? 'instantiates' : 'calls';
-  if (kind === 'emit') return 'calls';
-  return 'references';
+  if (kind === 'new' || kind === 'call') return isType(to) ? 'instantiates' : isStored(to) ? 'references' : 'calls';
+  return kind === 'emit' ? 'calls' : 'references';
+}
+
+function edgeKey(kind: EdgeKind, to: SymbolRecord): number {
+  return to.id * 16 + edgeKinds.indexOf(kind);
+}
+
+/** Data without functions of its own: what a call of it runs is stored in it. */
+function isStored(symbol: SymbolRecord): boolean {
+  return isData(symbol) && symbol.children.length === 0;
+}
+
+/** True when symbols are not all one thing: parts of a type, a type with its constructors, overloads by signature. */
+function isSeveral(symbols: readonly SymbolRecord[], ref: Ref): boolean {
+  if (symbols.length <= 1) return false;
+  let first: SymbolRecord | undefined;
+  for (const symbol of symbols) {
+    if (symbol.kind === 'constructor' && symbol.parent !== undefined && symbols.includes(symbol.parent)) continue;
+    if (first === undefined) first = symbol;
+    else if (isType(symbol) ? !isType(first) || first.name !== symbol.name : symbol.file !== first.file || symbol.parent !== first.parent || (ref.kind !== 'value' && 0 < symbol.bodyLine)) return true;
+  }
+  return false;
 }
 
 /** A call of a type makes an instance, which runs its constructors. */

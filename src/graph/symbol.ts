@@ -66,3 +66,13 @@ export function qualifiedName(symbol: SymbolRecord): string {
 export function lastSegment(name: string): string {
   return name.slice(Math.max(name.lastIndexOf('.'), name.lastIndexOf(':'), name.lastIndexOf('\\'), name.lastIndexOf('/')) + 1);
 }
+
+/** `const struct ops *` is `ops`. */
+export function typeSegment(written: string): string {
+  return /([\p{L}_$][\p{L}\p{N}_$]*)[^\p{L}\p{N}_$]*$/u.exec(written.replace(/[[<(].*$/s, ''))?.[1] ?? '';
+}
+
+/** The field that a binding fills: `h.open`, `this.open`, `h->open` and `.open` fill `open`; '' for other names. */
+export function fieldOf(name: string): string {
+  return /(?:\.|->)([\p{L}_$][\p{L}\p{N}_$]*)$/u.exec(name)?.[1] ?? '';
+}

@@ -16,6 +16,10 @@ export type Value =
 const outside: Value = { kind: 'external' };
 /** Bases of bases; a cycle in broken code must end. */
 const maxDepth = 8;
+/** A receiver that is a literal. */
+const literal = /^(?:[rbfu]{0,2}["'`\d]|\[)/i;
+/** A type that nothing here defines or imports, and objects that every host has. */
+const outsideNames = /^(?:\p{Lu}[\p{L}\p{N}]*|console|window|document|process|globalThis)$/u;
 /** Receivers whose steps are kept; a bound for memory, found again quickly. */
 const maxKnownSteps = 20_000;
 /** Types that stand for what is in them when a member is called. */
@@ -47,7 +51,7 @@ export class Types {
     let known = this.#values.get(from);
     if (known?.has(receiver) === true) return known.get(receiver);
     const steps = this.#stepsOf(receiver);
-    const value = (steps === undefined ? undefined : this.#chain(file, from, steps, 0)) ?? this.#packageNamed(file, receiver);
+    const value = literal.test(receiver) ? outside : (steps === undefined ? undefined : this.#chain(file, from, steps, 0)) ?? this.#packageNamed(file, receiver);
     if (this.#frame !== undefined) {
       if (known === undefined) this.#values.set(from, known = new Map());
       known.set(receiver, value);
@@ -295,7 +299,8 @@ export class Types {
       if (0 < own.length) return this.#symbolsValue(own, step, depth);
     }
     const meaning = this.#names.meaning(file, from, step.name);
-    return meaning === undefined ? undefined : this.#meaningValue(meaning, step, depth);
+    if (meaning !== undefined) return this.#meaningValue(meaning, step, depth);
+    return outsideNames.test(step.name) ? outside : undefined;
   }
 
   #meaningValue(meaning: Meaning, step: ChainStep, depth: number): Value | undefined {

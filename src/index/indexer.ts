@@ -46,6 +46,10 @@ interface Reading {
 
 /** Files read ahead while one is parsed. */
 const readAhead = 16;
+/** Files that an early question may pull forward. */
+const maxPulledForward = 60;
+/** Characters from which on a word tells files apart. */
+const minWordChars = 3;
 
 export class Indexer {
   readonly graph: CodeGraph;
@@ -177,6 +181,32 @@ export class Indexer {
     if (this.graph.generation !== generation) this.#changed();
     if (!isApplied) return this.freshen(path);
     return this.graph.fileAt(path) === undefined ? undefined : reading.source;
+  }
+
+  /**
+   * For a question that comes before the index is ready: takes in, ahead of their turn, the files whose text
+   * has most of these words. Ends when `maxMs` are over, whatever is left.
+   */
+  async indexMatches(words: readonly string[], maxMs: number): Promise<void> {
+    const { clock } = this.#parts;
+    const endMs = clock.nowMs() + maxMs;
+    const wanted = [...new Set(words.map((word) => word.toLowerCase()))].filter((word) => minWordChars <= word.length);
+    while (this.#state.phase === 'discovering' && clock.nowMs() < endMs) await new Promise<void>((resume) => { setTimeout(resume, 5); });
+    const pending = [...this.#known].filter((path) => this.graph.fileAt(path) === undefined && !this.#skipped.has(path));
+    const found: { path: string; reading: Reading; nWords: number }[] = [];
+    for (let i = 0; i < pending.length && clock.nowMs() < endMs; i += readAhead) {
+      const readings = await Promise.all(pending.slice(i, i + readAhead).map(async (path) => ({ path, reading: await this.#read(path) })));
+      for (const { path, reading } of readings) {
+        const text = reading.source?.text.toLowerCase() ?? '';
+        const nWords = wanted.filter((word) => text.includes(word)).length;
+        if (0 < nWords) found.push({ path, reading, nWords });
+      }
+    }
+    found.sort((a, b) => b.nWords - a.nWords);
+    for (const { path, reading } of found.slice(0, maxPulledForward)) {
+      if (endMs <= clock.nowMs()) return;
+      await this.#apply(path, reading);
+    }
   }
 
   async #folderChanged(folder: string): Promise<void> {

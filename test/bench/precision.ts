@@ -76,7 +76,9 @@ function callsOf(project: Project, root: string, file: FileRecord): Call[] {
     const columns = occurrences(text, ref.name);
     // A name that stands twice on a line can not be told apart by line alone.
     if (columns.length !== 1) continue;
-    const { symbols, how } = resolver.targetsAt(file, i);
+    const { symbols: found, how } = resolver.targetsAt(file, i);
+    // A call of what is stored in data is shown as a use of the data.
+    const symbols = found.filter((symbol) => isCallable(symbol) || isType(symbol) || 0 < symbol.children.length);
     calls.push({ file, ref, targets: symbols, how, isCertain: 0 < symbols.length && isCertain(how), place: { path: file.path, line: ref.line, column: (columns[0] ?? 0) + 1 } });
   }
   return calls;

@@ -1,8 +1,10 @@
 // Our own programs as the benches run them: from a copy of the build, so that a rebuild meanwhile changes nothing.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ensureBuilt, ensureInstalled, exitWith, root } from '../tools/bootstrap.mjs';
 import { runMeasured } from './processTree.mjs';
 
@@ -103,7 +105,7 @@ export class GraphServer {
       const [project] = (await this.request('codegraph/status')).projects;
       if (project?.state === 'ready') return project;
       if (project?.state === 'failed') throw new Error(project.problems.join(' '));
-      await new Promise((resolve) => { setTimeout(resolve, 10); });
+      await pause(10);
     }
   }
 
@@ -119,14 +121,14 @@ export class GraphServer {
 
   request(method, params) {
     const id = ++this.#nSent;
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
+    return new Promise((take, reject) => {
+      this.#waiting.set(id, { take, reject });
       this.#send({ id, method, ...(params === undefined ? {} : { params }) });
     });
   }
 
   async close() {
-    const ended = new Promise((resolve) => { this.#child.once('exit', resolve); });
+    const ended = once(this.#child, 'exit');
     await this.request('shutdown');
     this.notify('exit');
     await ended;
@@ -157,7 +159,7 @@ export class GraphServer {
     }
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
-    if (error === undefined) waiting?.resolve(result);
+    if (error === undefined) waiting?.take(result);
     else waiting?.reject(new Error(error.message));
   }
 }

@@ -1,7 +1,7 @@
 // Calls of codegraph_explore from a test bundle, each answer held to the laws that no call may break: parts
 // that the host shows in full, fences that close, numbered lines that are the lines of the document.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { until } from '../host/cases.mjs';
@@ -31,13 +31,15 @@ export interface CallOptions {
   readonly chat?: Chat;
   readonly tokenBudget?: number;
   readonly cancellation?: vscode.CancellationToken;
+  /** Folder that the paths of the answer are relative to, for a call with projectPath among several folders. */
+  readonly root?: string;
 }
 
 /** Characters per token of the pretended tokeniser, as in the probe. */
 const charsPerToken = 4;
 export const countTokens = (text: string): number => Math.ceil(text.length / charsPerToken);
 
-export async function explore(input: object, { chat, tokenBudget, cancellation }: CallOptions = {}): Promise<Explored> {
+export async function explore(input: object, { chat, tokenBudget, cancellation, root }: CallOptions = {}): Promise<Explored> {
   const options: vscode.LanguageModelToolInvocationOptions<object> = { input, toolInvocationToken: chat?.token };
   if (tokenBudget !== undefined) options.tokenizationOptions = { tokenBudget, countTokens: (text) => Promise.resolve(countTokens(text)) };
   const result = await vscode.lm.invokeTool(toolName, options, cancellation);
@@ -49,7 +51,7 @@ export async function explore(input: object, { chat, tokenBudget, cancellation }
     assert.ok(part.length <= partLimitChars, `a part of ${part.length} characters`);
     assert.ok(part.endsWith('\n'), 'a part ends in a line end');
   }
-  return readExplored(parts);
+  return readExplored(parts, root === undefined ? documentText : (path) => textAt(join(root, path)));
 }
 
 /** Takes an answer apart and compares each numbered line with the document it is from. */
@@ -66,8 +68,12 @@ export function readExplored(parts: readonly string[], textOf: (path: string) =>
 }
 
 /** The text of a path as answers print it: what the editor has, else what the disk has. */
-export function documentText(path: string): string {
-  const uri = uriOf(path);
+function documentText(path: string): string {
+  return textAt(diskPath(path));
+}
+
+function textAt(file: string): string {
+  const uri = vscode.Uri.file(file);
   const document = vscode.workspace.textDocuments.find((other) => other.uri.toString() === uri.toString() && !other.isClosed);
   return document?.isDirty === true ? document.getText() : readFileSync(uri.fsPath, 'utf8');
 }
@@ -138,21 +144,6 @@ export function assertNoPointer(call: Explored): void {
   assert.deepEqual(pointersOf(call).map(({ text }) => text), []);
 }
 
-/** Waits until the log of the extension, as the output view shows it, has such text; returns the whole of it. */
-export async function logged(pattern: RegExp): Promise<string> {
-  await vscode.commands.executeCommand('codegraph.showLog');
-  let text = '';
-  const isThere = (): boolean => {
-    const logs = vscode.workspace.textDocuments.filter(({ uri }) => uri.scheme === 'output');
-    text = logs.map((document) => document.getText()).join('\n');
-    return pattern.test(text);
-  };
-  await until(`the log to have ${String(pattern)}`, isThere, 5_000).catch((error: Error) => {
-    throw new Error(`${error.message} It ends:\n${text.slice(-2_000)}`);
-  });
-  return text;
-}
-
 /** On a busy machine the extension host runs before the window has told it of its folder. */
 export async function folderOpened(): Promise<void> {
   await until('the folder of the window', () => 0 < (vscode.workspace.workspaceFolders?.length ?? 0));
@@ -176,8 +167,4 @@ export async function untilAnswered(query: string, isAsWished: (call: Explored) 
     const call = await explore({ query });
     return isAsWished(call) ? call : undefined;
   });
-}
-
-export function existsOnDisk(path: string): boolean {
-  return existsSync(diskPath(path));
 }

@@ -1,12 +1,32 @@
 // The end-to-end suites: which window each test bundle runs in. runAll.mjs runs them in this order.
-import { orchardFiles, storeFiles, writeWorkspace } from './workspaces.mjs';
+import { cpSync, mkdtempSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { probeDir } from '../host/runE2e.mjs';
+import { hostileFiles, orchardFiles, storeFiles, writeMultiRoot, writeWorkspace } from './workspaces.mjs';
 
-const toolWorkspace = () => writeWorkspace({ ...orchardFiles, ...storeFiles() });
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const toolWorkspace = () => writeWorkspace({ ...orchardFiles, ...storeFiles(), ...hostileFiles });
 /** Text that is no code, large enough to fill the window of a small model. */
-const bulk = { 'src/bulk.txt': Array.from({ length: 900 }, (_, i) => `line ${i} of a long report that has nothing to do with any code`).join('\n') };
+const bulk = { 'src/bulk.txt': Array.from({ length: 500 }, (_, i) => `line ${i} of a long report that has nothing to do with any code`).join('\n') };
 const agentWorkspace = () => writeWorkspace({ ...orchardFiles, ...storeFiles(), ...bulk });
 
+/** The files that a package of this extension has, as the packager lists them, in a folder of their own. */
+async function packaged() {
+  const vsce = createRequire(import.meta.url)('@vscode/vsce');
+  const folder = mkdtempSync(join(tmpdir(), 'codegraph-package-'));
+  for (const file of await vsce.listFiles({ cwd: root, packageManager: vsce.PackageManager.None })) cpSync(join(root, file), join(folder, file));
+  return [folder];
+}
+
 export const suites = [
-  { name: 'agent', bundle: 'agent.e2e.js', gated: true, workspace: agentWorkspace, env: { CODEGRAPH_E2E_HOST: 'gated' } },
   { name: 'tool', bundle: 'tool.e2e.js', gated: true, workspace: toolWorkspace, env: { CODEGRAPH_E2E_HOST: 'gated' } },
+  { name: 'tool-ungated', bundle: 'tool.e2e.js', gated: false, workspace: toolWorkspace, env: { CODEGRAPH_E2E_HOST: 'ungated' } },
+  { name: 'agent', bundle: 'agent.e2e.js', gated: true, workspace: agentWorkspace, env: { CODEGRAPH_E2E_HOST: 'gated' } },
+  { name: 'agent-ungated', bundle: 'agent.e2e.js', gated: false, workspace: agentWorkspace, env: { CODEGRAPH_E2E_HOST: 'ungated' } },
+  { name: 'no-folder', bundle: 'noFolder.e2e.js', gated: true, workspace: () => undefined },
+  { name: 'multi-root', bundle: 'multiRoot.e2e.js', gated: true, workspace: writeMultiRoot },
+  { name: 'installed', bundle: 'installed.e2e.js', gated: true, workspace: () => writeWorkspace(orchardFiles), installed: packaged, extensionPaths: [probeDir] },
 ];

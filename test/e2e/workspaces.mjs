@@ -92,6 +92,25 @@ export function storeFiles() {
   }).concat([['src/load.ts', 'export interface Load {\n  tons: number;\n  notes: string[];\n}\n']]));
 }
 
+/** Names and text that would run in a page that takes them for HTML. */
+export const hostileFiles = {
+  'src/<img src=x onerror=alert(1)>.ts': 'export function hostile(): string {\n  return "</script><img src=x onerror=document.title=1>";\n}\n',
+  'src/it\'s "fine" & {ok}.ts': 'export function q(): number {\n  return 1;\n}\n',
+};
+
+const tide = (value) => `export function tide(): string {\n${Array.from({ length: 9 }, (_, i) => `  // watch ${i}: the water stands at the mark`).join('\n')}\n  return "${value}";\n}\n`;
+
+/** A workspace file with two folders that have a path in common. */
+export function writeMultiRoot() {
+  const folder = writeWorkspace({
+    'north/src/util.ts': tide('north'),
+    'south/src/util.ts': tide('south'),
+    'south/src/wharf.ts': 'export function wharf(): string {\n  return "quay";\n}\n',
+    'two.code-workspace': JSON.stringify({ folders: [{ path: 'north' }, { path: 'south' }] }),
+  });
+  return join(folder, 'two.code-workspace');
+}
+
 /** A folder of its own with these files, path → text. */
 export function writeWorkspace(files) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'codegraph-e2e-')));

@@ -187,6 +187,25 @@ suite('repos/field: text that changed between two calls', () => {
     }
   });
 
+  test('a file that changes while the answer is made is shown in one version', async () => {
+    for (const nLines of [1, 40, 200]) {
+      const readers = await open();
+      const { reader, project } = readers.world;
+      const read = reader.read.bind(reader);
+      let isOnce = true;
+      reader.read = async (file) => {
+        if (file === 'src/market.ts' && isOnce) {
+          isOnce = false;
+          readers.write(path, `${'// pad\n'.repeat(nLines)}${readers.world.text(path)}`);
+          await project.indexer.freshen(path);
+        }
+        return read(file);
+      };
+      const call = await readers.ask('gradeFruit priceOf', a);
+      assertShows(call, path, `${22 + nLines}-${51 + nLines}`);
+    }
+  });
+
   // O35
   test('a symbol of an intermediate state leaves nothing behind, and the old delivery counts again', async () => {
     const readers = await open();

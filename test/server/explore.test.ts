@@ -1,5 +1,6 @@
 // What a call to the server process gives back: the answer, the emission, the refusals.
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { CancellationTokenSource } from 'vscode-languageserver-protocol/node';
 import type { EmittedFileDto, ExploreAnswerDto } from '../../src/protocol/types';
 import { Folder, ServerProcess, firstView, withServer } from '../support/serverHarness';
@@ -169,16 +170,38 @@ suite('server/folders', () => {
     assert.equal(await rootOf(first?.path ?? ''), first?.path, 'the folder without the name answers when it is meant');
   }));
 
-  test('without projectPath the folder with the best evidence answers, and names others that match', () => withServer([shop, orders], async (server, first, second) => {
-    assert.equal((await server.answer('placeOrder')).projectRoot, second?.path);
-    assert.equal((await server.answer('basketTotal')).projectRoot, first?.path);
-    second?.write('src/more.ts', 'export function basketTotal(): number {\n  return 2;\n}\n');
-    await server.watched({ [second?.uri('src/more.ts') ?? '']: 'created' });
-    await server.until(({ projects }) => projects.some(({ nFiles, root }) => root === second?.path && nFiles === 2));
-    const { text, projectRoot, emission } = await server.answer('basketTotal');
-    const other = projectRoot === first?.path ? second?.name : first?.name;
-    assert(text.includes(`other open folders have matches too: ${other}`), text);
-    assert.equal(emission.responseChars, text.length);
+  test('without projectPath every folder is asked, and paths begin with the name of theirs', () => withServer([shop, orders], async (server, first, second) => {
+    for (const [query, folder, path] of [['placeOrder', second, 'src/orders.ts'], ['basketTotal', first, 'src/basket.ts']] as const) {
+      const answer = await server.answer(query);
+      assert.equal(answer.projectRoot, '', 'the root that means all folders');
+      assert.deepEqual(answer.emission.files[0]?.path, `${folder?.name}/${path}`);
+      assertEmissionIsText(answer);
+    }
+  }));
+
+  test('an answer from two folders has both, under one title, and keeps to one ceiling', () => withServer([shop, orders], async (server, first, second) => {
+    for (const limits of [{}, { maxChars: 1_000 }, { hostMaxChars: 900 }]) {
+      const answer = await server.answer('basketTotal placeOrder', limits);
+      assert.deepEqual(new Set(answer.emission.files.map(({ path }) => path.split('/')[0])), new Set([first?.name, second?.name]));
+      assertEmissionIsText(answer);
+      assert.equal(answer.text.match(/^\*\*Explore\*\*/gm)?.length, 1);
+      const ceiling = Math.min(limits.maxChars ?? Infinity, limits.hostMaxChars ?? Infinity);
+      assert(answer.text.length <= ceiling, `${answer.text.length} under ${ceiling}`);
+    }
+  }));
+
+  test('a name that one of the folders has is not said to be missing', () => withServer([shop, orders], async (server) => {
+    const { text } = await server.answer('basketTotal placeOrder');
+    assert.doesNotMatch(text, /does not exist/);
+    assert.match((await server.answer('basketTotal placeOrderr')).text, /`placeOrderr` does not exist/);
+  }));
+
+  test('what was sent of all folders is pointed to when all are asked again', () => withServer([shop, orders], async (server) => {
+    const first = await server.answer('basketTotal', { session: firstView('') });
+    const held = first.emission.files.map(({ path, fingerprint, ranges }) => ({ path, deliveryId: 'dtest1', fingerprint, ranges }));
+    const next = await server.answer('basketTotal rainTomorrow placeOrder', { session: { ...firstView('', 'dtest2'), callIndex: 2, priorCalls: 1, held } });
+    assert.match(next.text, /Already sent\*\* in delivery dtest1/);
+    assertEmissionIsText(next);
   }));
 
   test('a folder that is added is indexed, and one that is removed is gone', () => withServer([shop], async (server, folder) => {
@@ -186,8 +209,8 @@ suite('server/folders', () => {
     try {
       await server.folders({ added: [added] });
       await server.ready(2);
-      assert.equal((await server.answer('placeOrder')).projectRoot, added.path);
-      await server.folders({ removed: [folder as Folder] });
+      assert.equal((await server.answer('placeOrder', { projectPath: added.path })).emission.files[0]?.path, 'src/orders.ts');
+      await server.folders({ removed: folder === undefined ? [] : [folder] });
       await server.ready(1);
       assert.match(await server.refusal('basketTotal', { projectPath: folder?.path ?? '' }), /^unknownProject: /);
       assert.equal((await server.answer('basketTotal')).emission.files.length, 0);
@@ -201,7 +224,8 @@ suite('server/process', () => {
   test('a server that is killed leaves nothing behind that a new one minds', () => withServer([shop], async (server, folder) => {
     const before = await server.answer('basketTotal');
     await server.kill();
-    const next = await ServerProcess.start([folder as Folder]);
+    assert(folder !== undefined);
+    const next = await ServerProcess.start([folder]);
     try {
       await next.ready();
       assert.equal((await next.answer('basketTotal')).text, before.text);
@@ -214,11 +238,14 @@ suite('server/process', () => {
     assert.equal(await server.stop(), 0);
   }));
 
-  test('a server ends when its client is gone', () => withServer([shop], async (server) => {
+  test('a server ends when its parent process is gone', async () => {
+    const parent = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    assert(parent.pid !== undefined);
+    const server = await ServerProcess.start([], parent.pid);
     const exited = new Promise((resolve) => { server.process.once('exit', resolve); });
-    server.process.disconnect();
+    parent.kill('SIGKILL');
     await exited;
-  }));
+  });
 
   test('the index is reported while it is built, and what it holds afterwards', () => withServer([shop], async (server, folder) => {
     const { projects: [project], memoryMiB } = await server.status();

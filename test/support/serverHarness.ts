@@ -46,16 +46,12 @@ export class Folder {
   }
 }
 
-export interface ServerStart {
-  /** Undefined for a client that sends none. */
-  readonly options?: ServerOptionsDto;
-}
-
 export class ServerProcess {
   readonly process: ChildProcess;
   readonly progress: StatusDto[] = [];
   readonly #connection: ProtocolConnection;
   readonly #versions = new Map<string, number>();
+  #hasOtherRules = false;
 
   private constructor(process: ChildProcess) {
     this.process = process;
@@ -64,15 +60,35 @@ export class ServerProcess {
     this.#connection.listen();
   }
 
-  static async start(folders: readonly Folder[], { options }: ServerStart = {}): Promise<ServerProcess> {
+  /** `parentId` is the process that the server watches: without it, it ends. */
+  static async start(folders: readonly Folder[], parentId = process.pid): Promise<ServerProcess> {
     const server = new ServerProcess(fork('dist/server.js', ['--node-ipc'], { silent: true, execArgv: [] }));
     await server.#connection.sendRequest(InitializeRequest.type, {
-      processId: process.pid, rootUri: null, capabilities: { workspace: { workspaceFolders: true } },
+      processId: parentId, rootUri: null, capabilities: { workspace: { workspaceFolders: true } },
       workspaceFolders: folders.map((folder) => ({ uri: folder.uri(), name: folder.name })),
-      ...(options === undefined ? {} : { initializationOptions: options }),
     });
     await server.#connection.sendNotification(InitializedNotification.type, {});
     return server;
+  }
+
+  get isRunning(): boolean {
+    return this.process.exitCode === null && this.process.signalCode === null;
+  }
+
+  /** False once something was done that `reset` can not undo. */
+  get isReusable(): boolean {
+    return this.isRunning && this.process.connected && !this.#hasOtherRules;
+  }
+
+  /** Closes every document and every folder. */
+  async reset(): Promise<void> {
+    for (const uri of [...this.#versions.keys()]) await this.close(uri);
+    const { projects } = await this.status();
+    await this.#connection.sendNotification(DidChangeWorkspaceFoldersNotification.type, {
+      event: { added: [], removed: projects.map(({ root, name }) => ({ uri: pathToFileURL(root).href, name })) },
+    });
+    await this.ready(0);
+    this.progress.length = 0;
   }
 
   status(): Promise<StatusDto> {
@@ -126,6 +142,7 @@ export class ServerProcess {
   }
 
   close(uri: string): Promise<void> {
+    this.#versions.delete(uri);
     return this.#connection.sendNotification(DidCloseTextDocumentNotification.type, { textDocument: { uri } });
   }
 
@@ -140,6 +157,7 @@ export class ServerProcess {
   }
 
   configure(options: ServerOptionsDto): Promise<void> {
+    this.#hasOtherRules = true;
     return this.#connection.sendNotification(configureNotification, options);
   }
 
@@ -166,20 +184,39 @@ export class ServerProcess {
   }
 
   #exited(): Promise<number | null> {
-    if (this.process.exitCode !== null) return Promise.resolve(this.process.exitCode);
+    if (!this.isRunning) return Promise.resolve(this.process.exitCode);
     return new Promise((resolve) => { this.process.once('exit', (code) => { resolve(code); }); });
   }
 }
 
+/** A server that the last test left as it found it. Its grammars are loaded, which is most of what a start costs. */
+let idle: ServerProcess | undefined;
+
+suiteTeardown(async () => {
+  await idle?.kill();
+  idle = undefined;
+});
+
 /** Runs a test with a server over one folder for each world, and ends both whatever happens. */
-export async function withServer(worlds: readonly string[], work: (server: ServerProcess, ...folders: Folder[]) => Promise<void>, start: ServerStart = {}): Promise<void> {
+export async function withServer(worlds: readonly string[], work: (server: ServerProcess, ...folders: Folder[]) => Promise<void>): Promise<void> {
   const folders = worlds.map((world) => new Folder(world));
-  const server = await ServerProcess.start(folders, start);
+  let server = idle;
+  idle = undefined;
+  if (server === undefined) server = await ServerProcess.start(folders);
+  else await server.folders({ added: folders });
+  let isGood = false;
   try {
     await server.ready(folders.length);
     await work(server, ...folders);
+    isGood = server.isReusable;
   } finally {
-    if (server.process.exitCode === null && server.process.signalCode === null) await server.kill();
+    // After a failure nothing about the server is certain.
+    if (isGood) {
+      await server.reset();
+      idle = server;
+    } else if (server.isRunning) {
+      await server.kill();
+    }
     for (const folder of folders) folder.remove();
   }
 }

@@ -63,7 +63,7 @@ export class MadeGraph {
 function factsOf({ text, symbols }: MadeFile): FileFacts {
   const lines = text.split('\n');
   return {
-    language: 'typescript', nLines: lines.length, isGenerated: false, conformances: [], refs: [], imports: [], bindings: [], packageName: '', problems: [],
+    language: 'typescript', nLines: lines.length, isGenerated: false, conformances: [], refs: refsOf(lines, symbols), imports: [], bindings: [], packageName: '', problems: [],
     symbols: symbols.map(({ name, start, end, kind = 'function' }): SymbolFact => ({
       name, kind, parent: -1, owner: '', startLine: start, endLine: end, nameLine: start, docLine: start, bodyLine: start, isExported: true, isStatic: false,
       nParams: 0, hasOpenParams: false, paramTypes: [], resultType: '', supers: [],
@@ -73,6 +73,15 @@ function factsOf({ text, symbols }: MadeFile): FileFacts {
       terms: { doc: new Map(), comment: new Map(), string: new Map(), code: counted(lines.slice(start - 1, end).join('\n')) },
     })),
   };
+}
+
+/** A known name before `(` is called, one between other signs is passed as a value. */
+function refsOf(lines: readonly string[], symbols: readonly MadeSymbol[]): FileFacts['refs'] {
+  return lines.flatMap((text, i) => {
+    const from = symbols.findIndex(({ start, end }) => start < i + 1 && i + 1 <= end);
+    return from < 0 ? [] : [...text.matchAll(/([A-Za-z]\w*)(\()?/g)].filter(([, name]) => symbols.some((symbol) => symbol.name === name))
+      .map(([, name = '', call]) => ({ kind: call === undefined ? 'value' as const : 'call' as const, name, receiver: '', line: i + 1, from, nArgs: call === undefined ? -1 : 0 }));
+  });
 }
 
 function counted(code: string): Map<string, number> {

@@ -77,13 +77,13 @@ suite('explore/query', () => {
   test('any text is understood as some query, quickly, and never throws', () => {
     const piece = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('src/a.ts', ':', '12-', '#L', '`', '.', '/', '::', '->', '(', 'how does', '?', 'a'.repeat(500), '../', 'x.y', '-'));
     fc.assert(fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-      const { paths, tokens, names } = parseQuery(pieces.join(''));
-      for (const { path, lines } of paths) {
+      const parsed = parseQuery(pieces.join(''));
+      for (const { path, lines } of parsed.paths) {
         assert.notEqual(path, '');
         if (lines !== undefined) assert.ok(1 <= lines.start && lines.start <= lines.end);
       }
-      for (const { words } of tokens) assert.ok(0 < words.length);
-      for (const { parts } of names) assert.ok(0 < parts.length && parts.every((part) => part !== ''));
+      for (const { words } of parsed.tokens) assert.ok(0 < words.length);
+      for (const { parts } of parsed.names) assert.ok(0 < parts.length && parts.every((part) => part !== ''));
     }), { numRuns: 300 });
   });
 

@@ -1,0 +1,112 @@
+// Which functions a field may hold, so that a call through it leads on: those that some text puts into a field of
+// that name (`h.open = f`, `{ open: f }`), and those that stand in tables of the field's type (C).
+import { foldIdentifier } from '../base/identifierWords';
+import type { CodeGraph, FileRecord, Ref } from './codeGraph';
+import { sameParameters } from './dispatch';
+import { Memo, bindingsKey, fieldKey, typedKey, usesKey } from './readings';
+import { type SymbolRecord, fieldOf, isCallable, isType } from './symbol';
+import type { Types } from './types';
+
+/** What a use means, without the functions behind fields. */
+type Meanings = (file: FileRecord, ref: Ref) => readonly SymbolRecord[];
+
+export class HeldFunctions {
+  readonly #graph: CodeGraph;
+  readonly #types: Types;
+  readonly #meanings: Meanings;
+  readonly #held: Memo<SymbolRecord, readonly SymbolRecord[]>;
+  readonly #inTable: Memo<SymbolRecord, readonly SymbolRecord[]>;
+
+  constructor(graph: CodeGraph, types: Types, meanings: Meanings) {
+    this.#graph = graph;
+    this.#types = types;
+    this.#meanings = meanings;
+    this.#held = new Memo(graph.readings, (field) => this.#find(field));
+    this.#inTable = new Memo(graph.readings, (table) => this.#functionsIn(table));
+  }
+
+  /** Functions that a field, property or variable may hold. */
+  of(field: SymbolRecord): readonly SymbolRecord[] {
+    return this.#held.get(field);
+  }
+
+  /** Functions that an object lists under their own name: `const jwt = { sign, verify }`. */
+  listedIn(object: SymbolRecord, name: string): readonly SymbolRecord[] {
+    return this.#inTable.get(object).filter((held) => held.name === name);
+  }
+
+  #find(field: SymbolRecord): readonly SymbolRecord[] {
+    this.#graph.readings.note(field.name);
+    const found = new Set(this.#fromBindings(field));
+    if (found.size === 0) for (const symbol of this.#fromTables(field)) found.add(symbol);
+    return [...found];
+  }
+
+  #fromBindings(field: SymbolRecord): SymbolRecord[] {
+    const at = this.#graph.fileOf(field);
+    const found: SymbolRecord[] = [];
+    // What it is declared to be.
+    for (const fact of this.#types.bindingsNamed(at, field.name)) {
+      const scope = fact.scope < 0 ? at.root : at.symbols[fact.scope];
+      if (fact.how === 'alias' && scope !== undefined && scope === field.parent) found.push(...this.#named(at, scope, fact.of, fact.line));
+    }
+    // What is put into it anywhere.
+    this.#graph.readings.note(fieldKey(field.name));
+    for (const file of this.#graph.tables.filledFields.get(field.name) ?? []) {
+      if (file.family !== at.family) continue;
+      this.#graph.readings.note(bindingsKey(file.id));
+      for (const fact of file.bindings) {
+        if (fact.how !== 'alias' || fieldOf(fact.name) !== field.name) continue;
+        const scope = file.symbols[fact.scope] ?? file.root;
+        if (this.#canBe(field, file, scope, fact.name)) found.push(...this.#named(file, scope, fact.of, fact.line));
+      }
+    }
+    return found;
+  }
+
+  /** False when the value before the field is known to be of another type. */
+  #canBe(field: SymbolRecord, file: FileRecord, scope: SymbolRecord, written: string): boolean {
+    const receiver = written.replace(/(?:\.|->)[^.>]*$/, '');
+    const owner = field.parent;
+    if (receiver === '' || owner === undefined || !isType(owner)) return true;
+    const value = this.#types.valueOf(file, scope, receiver);
+    if (value === undefined) return true;
+    return value.kind === 'type' && this.#types.members(value.types, field.name).includes(field);
+  }
+
+  #named(file: FileRecord, from: SymbolRecord, written: string, line: number): SymbolRecord[] {
+    const name = /[\p{L}_$][\p{L}\p{N}_$]*$/u.exec(written)?.[0];
+    if (name === undefined) return [];
+    const receiver = written.slice(0, -name.length).replace(/(?:::|->|\.|&)\s*$/, '').trim();
+    return this.#meanings(file, { kind: 'value', name, receiver, line, from, nArgs: -1 }).filter(isCallable);
+  }
+
+  /** Functions in tables of the field's struct: those of the same parameters, and best those that carry its name. */
+  #fromTables(field: SymbolRecord): SymbolRecord[] {
+    const owner = field.parent;
+    if (owner === undefined || !isType(owner) || field.nParams < 0) return [];
+    const { family } = this.#graph.fileOf(field);
+    this.#graph.readings.note(typedKey(owner.name));
+    const found: SymbolRecord[] = [];
+    for (const table of this.#graph.tables.dataByType.get(owner.name) ?? []) {
+      if (this.#graph.fileOf(table).family !== family) continue;
+      for (const held of this.#inTable.get(table)) if (sameParameters(held, field)) found.push(held);
+    }
+    const fold = foldIdentifier(field.name);
+    const alike = found.filter(({ name }) => foldIdentifier(name).includes(fold));
+    return 0 < alike.length ? alike : found;
+  }
+
+  #functionsIn(table: SymbolRecord): readonly SymbolRecord[] {
+    const file = this.#graph.fileOf(table);
+    this.#graph.readings.note(table.name);
+    this.#graph.readings.note(usesKey(file.id));
+    const found: SymbolRecord[] = [];
+    const n = this.#graph.nRefs(file);
+    for (let i = 0; i < n; i++) {
+      const ref = this.#graph.refAt(file, i);
+      if (ref.kind === 'value' && ref.from === table) found.push(...this.#meanings(file, ref).filter(isCallable));
+    }
+    return found;
+  }
+}
