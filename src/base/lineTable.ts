@@ -19,6 +19,10 @@ export class LineTable {
     return 1 < last && this.#starts[last - 1] === this.#text.length ? last - 1 : last;
   }
 
+  get isEmpty(): boolean {
+    return this.#text === '';
+  }
+
   /** 1-based line of an offset. */
   lineAt(offset: number): number {
     let low = 0;

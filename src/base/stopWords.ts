@@ -26,3 +26,10 @@ export const textStopWords: ReadonlySet<string> = new Set([...english.split(' ')
 
 /** For names, where every word counts. */
 export const noStopWords: ReadonlySet<string> = new Set();
+
+/** Words about a question, not about the code: they name nothing, and their absence says nothing against an answer. */
+export const questionWords: ReadonlySet<string> = new Set(
+  ('old new flow flows show call calls called caller callers callee callees work works working explain describe understand find difference ' +
+  'between compare decide decides trace follow list tell code source definition declaration usage usages function functions method methods ' +
+  'class classes file files implementation implementations implemented implements happen end start ends starts part parts place places ' +
+  'reason purpose step steps exactly internally actually currently chain path').split(' '));

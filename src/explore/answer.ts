@@ -10,6 +10,7 @@ import { type RenderedFile, type Writer, newWriter, renderHops, unitEndOf, write
 import { type Naming, printPath } from './naming';
 import type { SourceTexts } from './sourceTexts';
 import { type Hop, findHops, hopsFrom } from './spine';
+import { ceilings } from './weights';
 
 export interface AnswerParts {
   readonly text: string;
@@ -18,6 +19,10 @@ export interface AnswerParts {
   readonly sourceChars: number;
   readonly sourceLineChars: number;
   readonly hops: readonly Hop[];
+  /** Something was left out and there was no room to say so. */
+  readonly isSilent: boolean;
+  /** Characters of title and notes. */
+  readonly titleChars: number;
 }
 
 export interface AnswerContext {
@@ -50,16 +55,31 @@ export function composeAnswer(context: AnswerContext): AnswerParts {
   const symbols = selection.files.flatMap((chosen) => chosen.symbols);
   const hops = flowOf(context, symbols);
   const source = writer.parts.join('');
-  const room = Math.max(0, context.ceiling - source.length - 300);
-  const flow = clipLines(renderHops(context.naming, hops), Math.min(room, flowRoom(context, source.length)));
-  const users = clipLines(usersText(context, symbols), Math.max(0, Math.min(room - flow.length, 0.08 * context.ceiling + 300)));
-  const members = clipLines(membersText(context), Math.max(0, Math.min(room - flow.length - users.length, 0.1 * context.ceiling + 400)));
-  const rest = notShownText(context, Math.max(0, Math.min(room - flow.length - users.length - members.length, 700)));
-  const text = `${titleText(context.naming, context.plan, request)}${flow}${source}${users}${members}${rest}${notesText(context, request)}`;
+  const title = titleText(context.naming, context.plan, request, context.indexing !== undefined);
+  const notes = notesText(context, request);
+  // What was left out is told before what is only helpful, and all of it together stays small beside the source.
+  let room = Math.min(context.ceiling - title.length - source.length - notes.length - 1, sideRoom(context, source.length) - title.length);
+  const fit = (block: string, most: number): string => {
+    const clipped = clipLines(block, Math.min(Math.max(0, room), most));
+    room -= clipped.length;
+    return clipped;
+  };
+  const members = fit(membersText(context, Math.min(room, 0.08 * source.length + 500)), Infinity);
+  const rest = fit(notShownText(context, Math.min(room, 600)), Infinity);
+  const users = fit(usersText(context, symbols), 0.06 * context.ceiling + 300);
+  const flow = fit(renderHops(context.naming, hops), flowRoom(context, source.length));
+  const text = `${title}${flow}${source}${users}${members}${rest}${notes}`;
   return {
     text: `${text.trimEnd()}\n`, files: writer.files, hops, sourceLineChars: writer.sourceLineChars,
+    isSilent: 0 < selection.leftOut.length + selection.cut.size && members === '' && rest === '',
+    titleChars: title.length + notes.length,
     sourceChars: writer.files.reduce((sum, { chars }) => sum + chars, 0),
   };
+}
+
+/** Four fifths of an answer are source lines; a small answer may say what it has to say. */
+function sideRoom({ plan }: AnswerContext, sourceChars: number): number {
+  return Math.max(plan.query.asksForCallers || plan.isNarrow ? 1_600 : 800, 0.19 * sourceChars);
 }
 
 /** Flow is what a flow question asks for; beside other answers it is a short map. */
@@ -77,7 +97,7 @@ function writeFiles(context: AnswerContext, writer: Writer, mode: 'dedupe' | 'fi
   });
 }
 
-export function titleText(naming: Naming, plan: Plan, request: ExploreRequest): string {
+export function titleText(naming: Naming, plan: Plan, request: ExploreRequest, isIndexing: boolean): string {
   const shown = plan.query.text.replaceAll(/\s+/g, ' ');
   const lines = [`**Explore** ${JSON.stringify(shown.length <= 160 ? shown : `${shown.slice(0, 159)}…`)}`];
   if (request.session !== null) {
@@ -86,11 +106,11 @@ export function titleText(naming: Naming, plan: Plan, request: ExploreRequest): 
   }
   for (const { written, similar } of plan.pins.missingPaths) {
     const others = similar.slice(0, 3).map((path) => printPath(path)).join(', ');
-    lines.push(`No indexed file has the path \`${written}\`.${others === '' ? '' : ` Similar: ${others}.`}`);
+    lines.push(isIndexing ? `No file with the path \`${written}\` was indexed yet.` : `No indexed file has the path \`${written}\`.${others === '' ? '' : ` Similar: ${others}.`}`);
   }
   for (const { written, near } of plan.pins.missingNames.slice(0, 4)) {
-    const others = near.slice(0, 3).map((symbol) => naming.place(symbol)).join(', ');
-    lines.push(`The name \`${written}\` does not exist here.${others === '' ? '' : ` Near names: ${others}.`}`);
+    const others = near.slice(0, 2).map((symbol) => naming.place(symbol)).join(', ');
+    lines.push(`The name \`${written}\` ${isIndexing ? 'was not found yet' : 'does not exist here'}.${others === '' ? '' : ` Near names: ${others}.`}`);
   }
   return `${lines.join('\n')}\n\n`;
 }
@@ -141,18 +161,29 @@ function firstOfEach(uses: readonly Use[]): Use[] {
 }
 
 /** Members of a type that was asked for alone and that are not shown whole. */
-function membersText({ resolver, naming, plan, selection }: AnswerContext): string {
+function membersText({ resolver, naming, plan, selection }: AnswerContext, room: number): string {
   const [main] = plan.mains;
   if (main === undefined || !plan.isNarrow || !isType(main)) return '';
   const { graph } = resolver;
   const members = [...main.children, ...[...graph.membersOf(main.name)].filter(({ owner }) => owner !== '')];
   const hidden = [...new Set(members)].filter((member) => !isShownWhole(member, graph.fileOf(member).path, selection.files));
-  if (hidden.length === 0) return '';
   const texts = hidden.map((member) => {
     const file = graph.fileOf(member);
     return `${member.name} (${file.id === main.file ? '' : `${naming.path(file)}:`}${member.startLine}-${member.endLine})`;
   });
-  return `**Members of ${main.name} not shown** (${hidden.length} of ${members.length}): ${texts.slice(0, 60).join(', ')}${texts.length <= 60 ? '' : `, +${texts.length - 60} more`}\n\n`;
+  return listText(`**Members of ${main.name} not shown** (${hidden.length} of ${members.length}): `, texts, 80, room);
+}
+
+/** A head and as many items as fit, with the number of those that do not; '' when not even one does. */
+function listText(head: string, items: readonly string[], most: number, room: number): string {
+  let text = head;
+  let n = 0;
+  for (const item of items.slice(0, most)) {
+    if (room < text.length + item.length + 14) break;
+    text += `${n === 0 ? '' : ', '}${item}`;
+    n++;
+  }
+  return n === 0 ? '' : `${text}${n < items.length ? `, +${items.length - n} more` : ''}\n\n`;
 }
 
 function isShownWhole(symbol: SymbolRecord, path: string, files: readonly ChosenFile[]): boolean {
@@ -164,16 +195,7 @@ function notShownText({ naming, selection, plan }: AnswerContext, room: number):
   const isListedAsMember = plan.isNarrow && plan.mains.length === 1 && plan.mains[0] !== undefined && isType(plan.mains[0]);
   const left = isListedAsMember ? [] : selection.leftOut.filter(isNamed).filter(({ symbol, file }) => !isShownWhole(symbol, file.path, selection.files));
   const others = left.map(({ symbol, file }) => `${qualifiedName(symbol)} (${naming.path(file)}:${symbol.startLine}-${unitEndOf(symbol)})`);
-  const all = [...cut, ...others];
-  if (all.length === 0) return '';
-  let text = '**Not shown**, ask by name: ';
-  let n = 0;
-  for (const item of all.slice(0, maxNotShown)) {
-    if (0 < n && room < text.length + item.length + 14) break;
-    text += `${n === 0 ? '' : ', '}${item}`;
-    n++;
-  }
-  return `${text}${n < all.length ? `, +${all.length - n} more` : ''}\n\n`;
+  return listText('**Not shown**, ask by name: ', [...cut, ...others], maxNotShown, room);
 }
 
 function isNamed(candidate: Candidate): candidate is Candidate & { readonly symbol: SymbolRecord } {
@@ -181,25 +203,41 @@ function isNamed(candidate: Candidate): candidate is Candidate & { readonly symb
 }
 
 function notesText(context: AnswerContext, request: ExploreRequest): string {
+  const { selection, texts, naming } = context;
   const notes: string[] = [...indexNotes(context)];
-  const unsaved = context.selection.files.filter(({ source }) => source.isUnsaved).map(({ file }) => context.naming.path(file));
-  if (0 < unsaved.length) notes.push(`Shown with unsaved changes of the editor: ${unsaved.join(', ')}.`);
-  const asked = request.maxChars === 0 ? 10_000 : request.maxChars;
-  if (request.decayed(asked) < asked) notes.push('This answer is shorter because of the calls made before it in this chat; what is asked for by name still comes whole.');
-  const generated = context.selection.files.filter(({ file }) => file.isGenerated).map(({ file }) => context.naming.path(file));
-  if (0 < generated.length) notes.push(`Generated: ${generated.join(', ')}.`);
+  const each = (paths: readonly string[], words: string): void => {
+    for (const path of paths.slice(0, maxListed)) notes.push(words.includes('{}') ? `${words.replace('{}', path)}.` : `${path} ${words}.`);
+    if (maxListed < paths.length) notes.push(`${paths.length - maxListed} more files likewise.`);
+  };
+  const those = (isOne: (chosen: ChosenFile) => boolean): string[] => selection.files.filter(isOne).map(({ file }) => naming.path(file));
+  each([...texts.unreadable].map((path) => printPath(`${naming.prefix}${path}`)), 'could not be read just now');
+  each(those(({ source }) => source.lines.isEmpty), 'is empty');
+  each(those(({ source }) => source.hasReplacedBytes), 'is not valid UTF-8; bytes that are no text are shown as \uFFFD');
+  each(those(({ source }) => source.isUnsaved), 'With unsaved changes of the editor: {}');
+  each(those(({ file }) => file.isGenerated), 'is generated');
+  const asked = ceilings[context.plan.query.kind];
+  if (request.maxChars === 0 && request.decayed(asked) < asked && 0 < selection.leftOut.length + selection.cut.size) {
+    notes.push('This answer is shorter because of the calls made before it in this chat; what is asked for by name still comes whole.');
+  }
   return notes.length === 0 ? '' : `${notes.map((note) => `Note: ${note}`).join('\n')}\n`;
 }
 
+const maxListed = 4;
+
+function listed(items: readonly string[]): string {
+  return `${items.slice(0, maxListed).join(', ')}${items.length <= maxListed ? '' : `, +${items.length - maxListed} more`}`;
+}
+
+/** Whether the index is whole, and the files it passed over that may matter: those the query names, or any when something is missing. */
 export function indexNotes({ indexing, skipped, plan }: Pick<AnswerContext, 'indexing' | 'skipped' | 'plan'>): string[] {
   const notes: string[] = [];
   if (indexing !== undefined) notes.push(`The index is still being built (${indexing.nDone} of ${indexing.nFiles} files); ask again for what is missing.`);
-  for (const { path } of plan.query.paths) {
-    for (const [other, reason] of skipped) {
-      if (other === path || other.endsWith(`/${path}`)) notes.push(`${printPath(other)} is not indexed: ${reason}.`);
-    }
-  }
-  return notes.slice(0, 4);
+  const { pins, query } = plan;
+  const isMissing = plan.isMiss || 0 < pins.missingNames.length || 0 < pins.missingPaths.length;
+  const asked = [...skipped].filter(([path]) => query.paths.some((mention) => path === mention.path || path.endsWith(`/${mention.path}`)));
+  const named = 0 < asked.length ? asked : isMissing ? [...skipped] : [];
+  if (0 < named.length) notes.push(`Not indexed: ${listed(named.map(([path, reason]) => `${printPath(path)} (${reason.replace(/\.$/, '')})`))}.`);
+  return notes;
 }
 
 /** Cuts a block at a line end so that it keeps to a number of characters; a block never loses its first line alone. */

@@ -61,16 +61,19 @@ export interface ExploreAnswer {
 /** A file can change between two reads of one call; more often than this and the last plan stands. */
 const maxReplans = 3;
 const maxFits = 6;
+/** What it takes to say what was left out. In characters. */
+const notShownChars = 110;
 
 export async function explore(resolver: Resolver, asked: ExploreRequest, ports: ExplorePorts, token: CancellationLike): Promise<ExploreAnswer> {
   const request = withoutPrefix(asked);
   const startMs = ports.nowMs();
-  const texts = new SourceTexts(ports);
   const tier = tierOf(resolver.graph.nFiles);
   let planMs = 0;
   for (let round = 0; ; round++) {
     throwIfCancelled(token);
     const { generation } = resolver.graph;
+    // Texts live as long as a plan: a file that changes meanwhile must not be cut from its old text.
+    const texts = new SourceTexts(ports);
     const planStartMs = ports.nowMs();
     const plan = makePlan(resolver, request.query, (path) => ports.isKnownPath(path));
     planMs += ports.nowMs() - planStartMs;
@@ -119,7 +122,8 @@ async function fitAndWrite(
   maxFiles: number,
   generation: number,
 ): Promise<{ parts: AnswerParts; selection: Selection; isChanged: boolean }> {
-  let reserve = Math.round(Math.min(2_200, 0.16 * limits.ceiling));
+  const sideChars = Math.round(Math.min(2_200, 0.16 * limits.ceiling));
+  let reserve = sideChars;
   for (let attempt = 1; ; attempt++) {
     const selection = await fitCandidates(resolver.graph, plan.candidates, texts, {
       budget: Math.max(0, limits.ceiling - reserve),
@@ -130,19 +134,20 @@ async function fitAndWrite(
       held: request.session?.held ?? [],
     });
     if (resolver.graph.generation !== generation) return { parts: emptyParts, selection, isChanged: true };
-    const hasAskedBeyond = selection.files.some(({ isAsked }) => isAsked);
-    const ceiling = hasAskedBeyond ? limits.askedCeiling : limits.ceiling;
+    // Past the decayed ceiling there is room for what was asked for by name, and for nothing else.
+    const ceiling = Math.max(limits.ceiling, Math.min(limits.askedCeiling, selection.askedChars + sideChars));
     const parts = composeAnswer({ resolver, naming: new Naming(resolver.graph, request.pathPrefix), plan, request, selection, texts, ceiling, skipped: ports.skipped, indexing: ports.indexing });
-    if (parts.text.length <= ceiling || maxFits <= attempt) return { parts, selection, isChanged: false };
-    reserve += parts.text.length - ceiling + 40;
+    const overflow = parts.text.length - ceiling;
+    if ((overflow <= 0 && !parts.isSilent) || maxFits <= attempt) return { parts, selection, isChanged: false };
+    reserve += overflow <= 0 ? notShownChars : overflow + 40;
   }
 }
 
-const emptyParts: AnswerParts = { text: '', files: [], sourceChars: 0, hops: [], sourceLineChars: 0 };
+const emptyParts: AnswerParts = { text: '', files: [], sourceChars: 0, hops: [], sourceLineChars: 0, isSilent: false, titleChars: 0 };
 
 function missAnswer(resolver: Resolver, plan: Plan, request: ExploreRequest, ports: ExplorePorts, ceiling: number, startMs: number, advisedCalls: number): ExploreAnswer {
   const text = missText(new Naming(resolver.graph, request.pathPrefix), plan, request, ports.skipped, ports.indexing, ceiling);
-  const selection: Selection = { files: [], leftOut: [], cut: new Set() };
+  const selection: Selection = { files: [], leftOut: [], cut: new Set(), askedChars: 0 };
   const report = reportText(resolver.graph, {
     plan, request, limits: { ceiling, askedCeiling: ceiling }, selection, parts: { ...emptyParts, text }, planMs: 0, totalMs: ports.nowMs() - startMs,
   });

@@ -55,6 +55,8 @@ export interface Selection {
   readonly leftOut: readonly Candidate[];
   /** Symbols shown only in part. */
   readonly cut: ReadonlySet<SymbolRecord>;
+  /** Characters of what was asked for by name or lines. */
+  readonly askedChars: number;
 }
 
 /** Header line, fences and blank lines of a file; a gap marker. In characters. */
@@ -94,6 +96,7 @@ class Fit {
   readonly #leftOut: Candidate[] = [];
   readonly #cut = new Set<SymbolRecord>();
   spent = 0;
+  #askedChars = 0;
 
   constructor(texts: SourceTexts, rules: FitRules) {
     this.#texts = texts;
@@ -133,7 +136,7 @@ class Fit {
   }
 
   result(): Selection {
-    return { files: [...this.#files.values()], leftOut: this.#leftOut, cut: this.#cut };
+    return { files: [...this.#files.values()], leftOut: this.#leftOut, cut: this.#cut, askedChars: this.#askedChars };
   }
 
   #add(candidate: Candidate, source: SourceFile, start: number, end: number, cost: number): void {
@@ -142,6 +145,7 @@ class Fit {
     chosen.ranges = closeGaps(mergeRanges([...chosen.ranges, { start, end }]), source);
     if (candidate.symbol !== undefined && !chosen.symbols.includes(candidate.symbol)) chosen.symbols.push(candidate.symbol);
     this.spent += cost;
+    if (candidate.isAsked) this.#askedChars += cost;
   }
 
   /** Files that show at least one new line; one that is held in full takes no place. */

@@ -3,6 +3,7 @@
 // of their own.
 import { stem, pairTerm, wholeTerm } from '../base/terms';
 import { foldIdentifier } from '../base/identifierWords';
+import { questionWords } from '../base/stopWords';
 import type { CodeGraph } from '../graph/codeGraph';
 import { type Lexicon, lexicalFields, nFields } from '../graph/lexicon';
 import type { ParsedQuery } from './query';
@@ -49,7 +50,7 @@ export function scoreTexts(graph: CodeGraph, query: ParsedQuery, isCounted: (sym
     for (const unit of units.keys()) if (isCounted(unit)) df++;
     const idf = Math.log(1 + (n - Math.min(n, df) + 0.5) / (Math.min(n, df) + 0.5)) ** idfPower;
     for (const [unit, x] of units) scores.set(unit, (scores.get(unit) ?? 0) + (group.weight * idf * x * (k1 + 1)) / (x + k1));
-    if (!group.isCompound) best += group.weight * idf * (k1 + 1);
+    if (!group.isCompound && !questionWords.has(group.label)) best += group.weight * idf * (k1 + 1);
     matches.push({ group, units });
   }
   return {
@@ -93,7 +94,7 @@ function buildGroups(lexicon: Lexicon, query: ParsedQuery): { groups: Group[]; u
     }
     const found = members();
     if (0 < found.size) byKey.set(key, { label, weight, members: found, isCompound });
-    else if (!isCompound && !unknown.includes(label)) unknown.push(label);
+    else if (!isCompound && !unknown.includes(label) && !questionWords.has(label)) unknown.push(label);
   };
   const term = (text: string): Map<number, number> => {
     const id = lexicon.terms.find(text);

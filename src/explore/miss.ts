@@ -16,7 +16,7 @@ export function missText(
   indexing: { readonly nDone: number; readonly nFiles: number } | undefined,
   ceiling: number,
 ): string {
-  const lines = [titleText(naming, plan, request).trimEnd()];
+  const lines = [titleText(naming, plan, request, indexing !== undefined).trimEnd()];
   const words = plan.query.tokens.map(({ text }) => text).slice(0, 12).join(', ');
   lines.push('', `Nothing in this workspace (${naming.graph.nFiles} files) answers this with confidence.${words === '' ? '' : ` Looked for: ${words}.`}`);
   if (0 < plan.ranking.unknownWords.length) lines.push(`Found nowhere: ${plan.ranking.unknownWords.slice(0, 10).join(', ')}.`);

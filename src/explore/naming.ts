@@ -34,5 +34,5 @@ export class Naming {
 
 /** A path that can not be read as anything else; odd characters make it a quoted string. */
 export function printPath(path: string): string {
-  return /^[\p{L}\p{N}_./@+~$-]+$/u.test(path) ? path : JSON.stringify(path);
+  return /^[\p{L}\p{N}_./@+~$-]+$/u.test(path) ? path : JSON.stringify(path).replaceAll(/[`\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

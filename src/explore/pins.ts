@@ -7,6 +7,7 @@ import type { NameMention, ParsedQuery, PathMention } from './query';
 
 export interface FilePin {
   readonly file: FileRecord;
+  readonly mention: PathMention;
   readonly lines: { readonly start: number; readonly end: number } | undefined;
 }
 
@@ -36,8 +37,8 @@ export function findPins(graph: CodeGraph, query: ParsedQuery, isKnownPath: (pat
   const missingPaths: { written: string; similar: string[] }[] = [];
   for (const mention of query.paths) {
     const found = filesOf(graph, mention);
-    if (0 < found.length) files.push(...found.map((file) => ({ file, lines: mention.lines })));
-    else if (mention.isSurelyPath || isKnownPath(mention.path) || isBelowKnownFolder(graph, mention.path)) {
+    if (0 < found.length) files.push(...found.map((file) => ({ file, mention, lines: mention.lines })));
+    else if (mention.isSurelyPath || isKnownPath(mention.path) || isBelowKnownFolder(graph, mention.path) || isBareFileName(graph, mention)) {
       missingPaths.push({ written: mention.path, similar: similarPaths(graph, mention.path) });
     }
   }
@@ -74,6 +75,12 @@ function filesOf(graph: CodeGraph, mention: PathMention): FileRecord[] {
   const found = 0 < ends.length ? ends : stems;
   found.sort((a, b) => a.path.length - b.path.length || (a.path < b.path ? -1 : 1));
   return found.slice(0, maxFilesPerPath);
+}
+
+/** `orchard.ts` names a file, `Scene.go` may name a member: it does when there is a type or module of that name. */
+function isBareFileName(graph: CodeGraph, { path }: PathMention): boolean {
+  const stem = path.slice(0, path.lastIndexOf('.'));
+  return !path.includes('/') && stem !== '' && !graph.tables.namesByFold.has(foldIdentifier(stem));
 }
 
 function isBelowKnownFolder(graph: CodeGraph, path: string): boolean {

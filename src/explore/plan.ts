@@ -1,11 +1,12 @@
 // From a query to an ordered list of candidates: what is asked for by name or place, then what the
 // ranking found. Decides how narrow the answer is.
+import { questionWords } from '../base/stopWords';
 import type { CodeGraph, FileRecord } from '../graph/codeGraph';
 import type { Edge, Resolver } from '../graph/resolver';
 import { type SymbolRecord, isCallable, isType } from '../graph/symbol';
 import type { Candidate } from './fit';
 import { type FilePin, type Pins, findPins } from './pins';
-import { type ParsedQuery, parseQuery } from './query';
+import { type ParsedQuery, parseQuery, withoutPaths } from './query';
 import { type RankedSymbol, type Ranking, order, rankSymbols } from './rank';
 import { unitEndOf } from './render';
 import { roleFactors } from './weights';
@@ -33,16 +34,19 @@ const maxWholeFileLines = 260;
 
 export function makePlan(resolver: Resolver, text: string, isKnownPath: (path: string) => boolean): Plan {
   const { graph } = resolver;
-  const query = parseQuery(text);
+  const parsed = graph.fileAt(text.trim()) === undefined ? parseQuery(text) : pathAlone(text.trim());
+  const files = findPins(graph, parsed, isKnownPath);
+  const places = parsed.paths.filter((mention) => files.files.some((pin) => pin.mention === mention) || files.missingPaths.some(({ written }) => written === mention.path));
+  const query = withoutPaths(parsed, places);
   const pins = findPins(graph, query, isKnownPath);
   const ranking = rankSymbols(resolver, query, pins);
   const named = namedSymbols(graph, query, pins);
-  const files = fileCandidates(graph, query, pins, ranking, named);
-  const asked = [...files, ...named.flatMap((symbol) => askedSymbol(graph, symbol, named.length === 1))];
+  const inFiles = fileCandidates(graph, query, pins, ranking, named);
   const isOnlyPlaces = 0 < pins.files.length && query.tokens.length === 0;
-  const isOneName = query.kind === 'names' && pins.files.length === 0 && 0 < named.length && isCoveredBy(query, pins) && pins.symbols.length === 1;
+  const isOneName = query.kind === 'names' && pins.files.length === 0 && 0 < named.length && isCoveredBy(query, pins) && sureSymbols(pins).length === 1;
+  const asked = [...inFiles, ...named.flatMap((symbol) => askedSymbol(graph, symbol, isOneName && named.length === 1))];
   const asksCallers = query.asksForCallers && 0 < named.length;
-  const isNarrow = isOnlyPlaces || isOneName || asksCallers;
+  const isNarrow = isOnlyPlaces || isOneName || asksCallers || (query.asksForCallees && 0 < named.length);
   const rest = asksCallers ? callerCandidates(resolver, named) : isNarrow ? [] : rankedCandidates(graph, ranking);
   const isNothingNamed = asked.length === 0;
   const hasMissing = 0 < pins.missingNames.length || 0 < pins.missingPaths.length;
@@ -50,21 +54,33 @@ export function makePlan(resolver: Resolver, text: string, isKnownPath: (path: s
   return { query, pins, ranking, candidates: isMiss ? [] : [...asked, ...rest], mains: named, isNarrow, isMiss };
 }
 
+/** A query that is a path letter by letter, whatever letters it has. */
+function pathAlone(path: string): ParsedQuery {
+  return { ...parseQuery(''), text: path, paths: [{ written: path, path, lines: undefined, isSurelyPath: true }] };
+}
+
+/** Pinned names that are not words about the question. */
+function sureSymbols(pins: Pins): Pins['symbols'] {
+  const sure = pins.symbols.filter(({ written }) => !questionWords.has(written.toLowerCase()));
+  return sure.length === 0 ? pins.symbols : sure;
+}
+
 /** Every token of the query belongs to a pinned name, so that the query is the name and nothing else. */
 function isCoveredBy(query: ParsedQuery, pins: Pins): boolean {
   const written = pins.symbols.map((pin) => pin.written);
-  return query.tokens.every((token) => written.some((name) => name.includes(token.text)));
+  return query.tokens.every((token) => questionWords.has(token.text.toLowerCase()) || written.some((name) => name.includes(token.text)));
 }
 
 /** Symbols asked for by name, best definition first. */
 function namedSymbols(graph: CodeGraph, query: ParsedQuery, pins: Pins): SymbolRecord[] {
-  const isBag = query.kind === 'names' && maxAskedNames < pins.symbols.length;
+  const sure = sureSymbols(pins);
+  const isBag = query.kind === 'names' && maxAskedNames < sure.length;
   if (isBag) return [];
   const inFiles = new Set(pins.files.map(({ file }) => file.id));
   const found: SymbolRecord[] = [];
-  for (const pin of pins.symbols) {
+  for (const pin of sure) {
     const mention = query.names.find(({ written }) => written === pin.written);
-    const isAlone = query.kind === 'names' && pins.symbols.length === 1;
+    const isAlone = query.kind === 'names' && sure.length === 1;
     const isSure = mention?.isSurelyName === true;
     if (!isSure && query.kind !== 'names') continue;
     const near = pin.symbols.filter((symbol) => inFiles.has(symbol.file));

@@ -2,18 +2,11 @@
 // Knows nothing of the graph; `pins.ts` ties what is named to what exists.
 import { identifierWords } from '../base/identifierWords';
 import { proseStopWords } from '../base/stopWords';
+import { type PathMention, takePaths } from './paths';
+
+export type { PathMention } from './paths';
 
 export type QueryKind = 'names' | 'question' | 'flow';
-
-/** A path as written, with the lines it asks for. */
-export interface PathMention {
-  readonly written: string;
-  readonly path: string;
-  /** 1-based, inclusive; undefined for the whole file. */
-  readonly lines: { readonly start: number; readonly end: number } | undefined;
-  /** False for `a/b`, which may as well be two words. */
-  readonly isSurelyPath: boolean;
-}
 
 /** An identifier as written, perhaps with the type or module before it. */
 export interface NameMention {
@@ -42,64 +35,52 @@ export interface ParsedQuery {
   readonly tokens: readonly QueryToken[];
   /** Asks who uses what is named. */
   readonly asksForCallers: boolean;
+  /** Asks what the named thing calls. */
+  readonly asksForCallees: boolean;
   /** Words that make tests, examples or benchmarks wanted. */
   readonly wantsTests: boolean;
 }
 
-const pathPattern =
-  /(?:^|[\s"'`(<[,;])((?:\.{0,2}\/)?(?:[\p{L}\p{N}_@.+~$-]+\/)+[\p{L}\p{N}_@.+~$-]*|[\p{L}\p{N}_@+~$-][\p{L}\p{N}_@.+~$-]*\.[a-z]\w{0,7})((?::\d+(?:\s*-\s*\d+)?(?::\d+)?)|(?:#L\d+(?:-L?\d+)?))?(?=$|[\s"'`)>\],;:?!.])/gu;
-const linesPattern = /\blines?\s+(\d+)(?:\s*(?:-|to|through|until)\s*(\d+))?/i;
 const namePattern = /(?:(?:::|\\|\$|@|#)?[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|->|#|\\)~?[\p{L}_$][\p{L}\p{N}_$]*)*)(?:-[\p{L}\p{N}_]+)*(?:\(\))?/gu;
 const callers =
   /^(?:(?:please\s+)?(?:find|list|show(?: me)?|give me|tell me)\s+)?(?:all\s+|the\s+)*(?:who|what|which(?:\s+\w+){0,2}|where(?:\s+(?:is|are))?|everything that|\w+ that)\s+(?:\S+\s+){0,2}?(?:calls?|called|uses?|used|references?|referenced|invokes?|invoked|depends? on|implements?|overrides?|extends?|subclass(?:es)?)\b|\b(?:callers?|usages?|references|users|implementations|implementers|subclasses)\s+(?:of|to|for)\b/i;
+const callees = /^(?:what|which(?:\s+\w+){0,2})\s+(?:does|do|is|are)\s+\S+\s+(?:calls?|uses?|invokes?|depends? on|calling|using)\b/i;
 /** A longer question than this asks for more than who uses a thing. In words. */
 const maxCallerWords = 10;
 const testWords = /\b(tests?|specs?|testing|unit ?tests?|benchmarks?|examples?|fixtures?|mocks?)\b/i;
 const flowWords =
   /\bhow (do|does|did|is|are|can|will|has|have)\b|\bwhat happens\b|\b(trace|follow)\b|\bwalk (me )?through\b|\b(call|execution|control|data) ?(chain|path|flow|graph)\b|\bstep by step\b|\bend to end\b|\bfrom\b.*\b(to|until|into|through)\b|\b(flow|path)\b/i;
+/** Asks for a flow by that name. */
+const flowAsked = /\b(?:what|show|explain|describe)\b.*\b(?:flows?|call (?:chain|path|flow)s?|control flow|data ?flow|sequence of calls)\b\s*[?.!]?$/i;
 const notFlow = /^(where|which|who|what (is|are) the (name|type|default|value)|what (is|are))\b/i;
 
 export function parseQuery(query: string): ParsedQuery {
   const text = query.trim();
   const { paths, rest } = takePaths(text);
-  const names = takeNames(rest);
-  const tokens = takeTokens(rest);
-  const plain = rest.trim();
+  return { ...parseWords(rest), text, paths };
+}
+
+/** Words and names of a query, for a first look into files that are not indexed yet. */
+export function queryWords(query: string): string[] {
+  return parseQuery(query).tokens.flatMap(({ text, words }) => [text, ...words]);
+}
+
+/** The query again without the paths that turned out to be files. */
+export function withoutPaths(query: ParsedQuery, found: readonly PathMention[]): ParsedQuery {
+  const { rest } = takePaths(query.text);
+  const words = found.reduce((text, { written }) => text.replace(written, ' '), rest);
+  return { ...parseWords(words), text: query.text, paths: query.paths };
+}
+
+function parseWords(text: string): Omit<ParsedQuery, 'text' | 'paths'> {
+  const plain = text.trim();
+  const names = takeNames(text);
+  const isShort = (plain.match(/\S+/g) ?? []).length <= maxCallerWords;
+  const asksForCallees = isShort && callees.test(plain);
   return {
-    text, paths, names, tokens, kind: kindOf(plain, names),
-    asksForCallers: callers.test(plain) && (plain.match(/\S+/g) ?? []).length <= maxCallerWords, wantsTests: testWords.test(plain),
+    names, tokens: takeTokens(text), kind: kindOf(plain, names), asksForCallees,
+    asksForCallers: isShort && !asksForCallees && callers.test(plain), wantsTests: testWords.test(plain),
   };
-}
-
-function takePaths(text: string): { paths: PathMention[]; rest: string } {
-  const paths: PathMention[] = [];
-  let rest = text;
-  for (const match of text.matchAll(pathPattern)) {
-    const written = `${match[1] ?? ''}${match[2] ?? ''}`.replace(/\.$/, '');
-    const path = (match[1] ?? '').replace(/^\.?\//, '').replace(/[.]$/, '');
-    if (path === '' || /^\d+(\.\d+)*$/.test(path)) continue;
-    const numbers = /(\d+)(?:\s*-\s*L?(\d+))?/.exec(match[2] ?? '');
-    const hasEnding = /\.[A-Za-z]\w{0,7}$/.test(path);
-    const lines = numbers === null ? undefined : orderedLines(Number(numbers[1]), Number(numbers[2] ?? numbers[1]));
-    // `Scene.update` looks like a file with an ending; only what has a slash, lines or a known ending surely is one.
-    const isSurelyPath = lines !== undefined || (path.includes('/') && hasEnding) || sourceEnding.test(path);
-    if (!isSurelyPath && !path.includes('/')) continue;
-    paths.push({ written, path, lines, isSurelyPath });
-    if (isSurelyPath) rest = rest.replace(written, ' ');
-  }
-  const apart = linesPattern.exec(rest);
-  const only = paths[0];
-  if (apart !== null && paths.length === 1 && only !== undefined && only.lines === undefined) {
-    paths[0] = { ...only, lines: orderedLines(Number(apart[1]), Number(apart[2] ?? apart[1])) };
-    rest = rest.replace(apart[0], ' ');
-  }
-  return { paths, rest };
-}
-
-const sourceEnding = /\.(?:[cm]?[jt]sx?|py|pyi|go|rs|java|kts?|c|h|cc|cpp|cxx|hh|hpp|hxx|cs|rb|php|swift|scala|lua|dart|exs?|sh|bash|zig|vue|svelte|json|md|ya?ml|toml|txt|html?|css|scss|sql|proto|xml|gradle|mod)$/i;
-
-function orderedLines(a: number, b: number): { start: number; end: number } {
-  return { start: Math.max(1, Math.min(a, b)), end: Math.max(1, a, b) };
 }
 
 function takeNames(text: string): NameMention[] {
@@ -110,7 +91,7 @@ function takeNames(text: string): NameMention[] {
     const last = parts.at(-1);
     if (last === undefined || names.has(raw)) continue;
     const isQuoted = /["'`]/.test(text[match.index - 1] ?? '') && /["'`]/.test(text[match.index + match[0].length] ?? '');
-    const isShaped = /\p{Ll}\p{Lu}|_|\p{L}\d\p{L}|\$/u.test(last) || 1 < parts.length || match[0].endsWith('()') || /\P{ASCII}/u.test(last) ||
+    const isShaped = /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}|_|\p{L}\d\p{L}|\p{Lu}\p{Ll}+\d|\$/u.test(last) || 1 < parts.length || match[0].endsWith('()') || /\P{ASCII}/u.test(last) ||
       (last.includes('-') && !/^[a-z]+-[a-z]+$/.test(last));
     const isSurelyName = isShaped || isQuoted;
     if (!isSurelyName && proseStopWords.has(last.toLowerCase())) continue;
@@ -156,6 +137,7 @@ function kindOf(text: string, names: readonly NameMention[]): QueryKind {
   const hasProse = words.some((word) => proseStopWords.has(word) || proseStopWords.has(word.toLowerCase()));
   if (!text.includes('?') && !hasProse) return 'names';
   const sentences = text.split(/(?<=[.?!])\s+/).map((sentence) => sentence.trim()).filter((sentence) => sentence !== '');
+  if (flowAsked.test(text)) return 'flow';
   const asked = sentences.findLast((sentence) => sentence.endsWith('?')) ?? sentences.at(-1) ?? text;
   if (6 <= words.length && !notFlow.test(asked) && flowWords.test(text)) return 'flow';
   if (words.length < 6 && /\b(call flow|call path|call chain|data flow)\b/i.test(text) && 0 < names.length) return 'flow';

@@ -16,6 +16,8 @@ export interface SourceFile {
   readonly fingerprint: string;
   readonly lines: LineTable;
   readonly isUnsaved: boolean;
+  /** Bytes that are no UTF-8 were replaced. */
+  readonly hasReplacedBytes: boolean;
 }
 
 /** A longer line is data; it is named, not shown. In UTF-16 units. */
@@ -24,6 +26,8 @@ export const maxShownLineChars = 1_000;
 export class SourceTexts {
   readonly #port: SourcePort;
   readonly #files = new Map<string, SourceFile | undefined>();
+  /** Files of the graph that could not be read when they were wanted. */
+  readonly unreadable = new Set<string>();
 
   constructor(port: SourcePort) {
     this.#port = port;
@@ -35,8 +39,10 @@ export class SourceTexts {
     const source = await this.#port.freshen(file.path);
     const loaded = source === undefined ? undefined : {
       path: file.path, fingerprint: this.#port.fingerprint(source.text), lines: new LineTable(source.text), isUnsaved: source.isUnsaved,
+      hasReplacedBytes: source.text.includes('\uFFFD'),
     };
     this.#files.set(file.path, loaded);
+    if (loaded === undefined) this.unreadable.add(file.path);
     return loaded;
   }
 

@@ -37,6 +37,8 @@ min minimum lower
 size length len count number num
 index idx position pos offset
 previous prev last
+old legacy previous former deprecated
+new modern current
 next following
 temporary temp tmp
 string str text

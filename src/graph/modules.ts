@@ -70,6 +70,14 @@ export class Modules {
         if (0 < files.length) return files;
       }
     }
+    for (const mapping of this.#graph.config.exportMappings) {
+      if (mapping.isExact ? source !== mapping.prefix : !source.startsWith(mapping.prefix)) continue;
+      if (mapping.prefix.startsWith('#') && !isBelow(folder, mapping.folder)) continue;
+      for (const target of mapping.targets) {
+        const files = this.#scriptFile(`${target}${source.slice(mapping.prefix.length)}`);
+        if (0 < files.length) return files;
+      }
+    }
     for (const { name, folder: home } of npmPackages) {
       if (source !== name && !source.startsWith(`${name}/`)) continue;
       const rest = source.slice(name.length + 1);
@@ -98,7 +106,7 @@ export class Modules {
     const dots = /^\.*/.exec(source)?.[0].length ?? 0;
     const rest = source.slice(dots).replaceAll('.', '/');
     if (0 < dots) {
-      const base = joinPath(folder, '../'.repeat(dots - 1));
+      const base = joinPath(folder, '../'.repeat(dots - 1)).replace(/\/$/, '');
       return this.#pythonFile(rest === '' ? base : joinPath(base, rest));
     }
     const direct = this.#pythonFile(rest);

@@ -116,10 +116,10 @@ export class Names {
       const map = new Map<string, ImportFact[]>();
       for (const fact of file.imports) {
         // A Go import without an alias is known by the last part of its path.
-        const alias = fact.alias === '' && fact.name === '' ? `${unnamed}${lastPathPart(fact.source)}` : fact.alias;
-        if (alias === '') continue;
-        const list = map.get(alias);
-        if (list === undefined) map.set(alias, [fact]);
+        const name = fact.alias === '' && fact.name === '' ? `${unnamed}${lastPathPart(fact.source)}` : fact.alias;
+        if (name === '') continue;
+        const list = map.get(name);
+        if (list === undefined) map.set(name, [fact]);
         else list.push(fact);
       }
       byAlias = map;

@@ -32,9 +32,11 @@ export interface ProjectConfig {
   readonly pubPackages: readonly PubPackage[];
   readonly npmPackages: readonly NpmPackage[];
   readonly pathMappings: readonly PathMapping[];
+  /** What packages say of the files behind their names (`exports`, and `imports` for their own files). */
+  readonly exportMappings: readonly PathMapping[];
 }
 
-export const emptyConfig: ProjectConfig = { goModules: [], pubPackages: [], npmPackages: [], pathMappings: [] };
+export const emptyConfig: ProjectConfig = { goModules: [], pubPackages: [], npmPackages: [], pathMappings: [], exportMappings: [] };
 
 const configNames = /(^|\/)(go\.mod|pubspec\.yaml|package\.json|tsconfig[\w.-]*\.json|jsconfig\.json)$/;
 
@@ -48,6 +50,7 @@ export function readProjectConfig(files: readonly { readonly path: string; reado
   const pubPackages: PubPackage[] = [];
   const npmPackages: NpmPackage[] = [];
   const pathMappings: PathMapping[] = [];
+  const exportMappings: PathMapping[] = [];
   for (const { path, text } of files) {
     const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
     const name = path.slice(path.lastIndexOf('/') + 1);
@@ -58,15 +61,36 @@ export function readProjectConfig(files: readonly { readonly path: string; reado
       const found = /^name:\s*["']?(\w+)/m.exec(text)?.[1];
       if (found !== undefined) pubPackages.push({ folder, name: found });
     } else if (name === 'package.json') {
-      const found = asRecord(parseJson(text))['name'];
-      if (typeof found === 'string' && found !== '') npmPackages.push({ folder, name: found });
+      const manifest = asRecord(parseJson(text));
+      const found = manifest['name'];
+      exportMappings.push(...readTargets(folder, '', asRecord(manifest['imports'])));
+      if (typeof found !== 'string' || found === '') continue;
+      npmPackages.push({ folder, name: found });
+      const { exports } = manifest;
+      exportMappings.push(...readTargets(folder, found, typeof exports === 'string' ? { '.': exports } : asRecord(exports)));
     } else {
       pathMappings.push(...readMappings(folder, asRecord(asRecord(parseJson(text))['compilerOptions'])));
     }
   }
   // Deeper folders first, so that the nearest configuration wins.
   const byDepth = (a: { folder: string }, b: { folder: string }): number => b.folder.length - a.folder.length || (a.folder < b.folder ? -1 : 1);
-  return { goModules: goModules.sort(byDepth), pubPackages: pubPackages.sort(byDepth), npmPackages: npmPackages.sort(byDepth), pathMappings: pathMappings.sort(byDepth) };
+  return { goModules: goModules.sort(byDepth), pubPackages: pubPackages.sort(byDepth), npmPackages: npmPackages.sort(byDepth), pathMappings: pathMappings.sort(byDepth), exportMappings: exportMappings.sort(byDepth) };
+}
+
+/** `"./deep": { "types": "./a.d.ts", "import": "./a.js" }`: any of the files may be the one that is indexed. */
+function readTargets(folder: string, name: string, entries: Readonly<Record<string, unknown>>): PathMapping[] {
+  return Object.entries(entries).flatMap(([key, value]) => {
+    if (!key.startsWith(name === '' ? '#' : '.')) return [];
+    const specifier = name === '' ? key : `${name}${key.slice(1)}`;
+    const star = specifier.indexOf('*');
+    const targets = stringsIn(value).filter((target) => target.startsWith('.')).map((target) => joinPath(folder, target.replace(/\*.*$/, '')));
+    return [{ folder, prefix: star < 0 ? specifier : specifier.slice(0, star), isExact: star < 0, targets }];
+  });
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
 function readMappings(folder: string, options: Readonly<Record<string, unknown>>): PathMapping[] {

@@ -3,12 +3,12 @@
 import { type CodeGraph, type FileRecord, type Ref, refWidth } from './codeGraph';
 import { Dispatch } from './dispatch';
 import { type EdgeKind, type Evidence, edgeKinds, isCertain } from './edge';
-import type { RefKind } from './fileFacts';
+import { type RefKind, refKinds } from './fileFacts';
 import { HeldFunctions } from './heldFunctions';
 import { Modules, stemOf } from './modules';
 import { Names } from './names';
-import { Memo } from './readings';
-import { type SymbolRecord, isCallable, isData, isMember, isType, ownerName } from './symbol';
+import { Memo, usesKey } from './readings';
+import { type SymbolRecord, fieldOf, isCallable, isData, isMember, isType, lastSegment, ownerName, typeSegment } from './symbol';
 import { Types } from './types';
 
 export interface Edge {
@@ -20,6 +20,13 @@ export interface Edge {
   readonly how: Evidence;
   /** Number of definitions that the place can mean; 1 when it is known. */
   readonly nCandidates: number;
+}
+
+/** How a file lets others reach functions by other names. */
+interface Detours {
+  /** Name of what is aliased → names that it has in variables and fields. */
+  readonly aliases: ReadonlyMap<string, readonly string[]>;
+  readonly listens: readonly Ref[];
 }
 
 interface FileEdges {
@@ -48,6 +55,7 @@ const everydayMembers = new Set(
   'reduce remove replace reset resolve reverse run send set size slice some sort split start stop sub substring test then ' +
   'toArray toList toString to_string to_owned to_vec trim unlock unwrap update value values wait warn write expect into as_ref as_str').split(' '));
 
+const listenKind = refKinds.indexOf('listen');
 /** Names of two words or more: one that stands in the workspace hardly stands elsewhere by chance. */
 const distinctive = /[\p{Ll}\d]\p{Lu}|\p{L}_\p{L}/u;
 
@@ -60,8 +68,11 @@ export class Resolver {
   /** Members of a name, by family, until the graph changes. Every look into them notes the name. */
   readonly #membersByName = new Map<string, readonly SymbolRecord[]>();
   #generation = -1;
-  /** Guesses by name, for the file that is being resolved. */
+  /** Guesses by name, and types by whether they are mentioned, for one file and for as long as one result is computed. */
   readonly #guesses = new Map<string, Targets>();
+  readonly #mentioned = new Map<string, boolean>();
+  #guessing: { readonly frame: object | undefined; readonly file: FileRecord | undefined } = { frame: undefined, file: undefined };
+  readonly #detoursByFile = new WeakMap<FileRecord, Detours>();
   readonly #edges: Memo<FileRecord, FileEdges>;
 
   constructor(graph: CodeGraph) {
@@ -80,12 +91,11 @@ export class Resolver {
 
   /** Edges that end at a symbol, in order of file and line. Costs the files that mention its name. */
   edgesTo(symbol: SymbolRecord): Edge[] {
-    const { strings, usersByName } = this.graph.tables;
     const edges: Edge[] = [];
     const files = new Set<FileRecord>();
-    for (const name of this.#spellings(symbol)) {
-      const id = strings.find(name);
-      if (id !== undefined) for (const file of usersByName.get(id) ?? []) files.add(file);
+    for (const name of this.#spellings(symbol)) for (const file of this.#usersOf(name)) files.add(file);
+    if (isCallable(symbol)) {
+      for (const name of new Set([...files, this.graph.fileOf(symbol)].flatMap((file) => this.#detours(file, symbol)))) for (const file of this.#usersOf(name)) files.add(file);
     }
     for (const file of files) edges.push(...(this.#edges.get(file).byTarget.get(symbol) ?? []));
     return edges.sort((a, b) => {
@@ -116,6 +126,50 @@ export class Resolver {
     return n;
   }
 
+  #usersOf(name: string): ReadonlySet<FileRecord> | readonly FileRecord[] {
+    const { strings, usersByName } = this.graph.tables;
+    const id = strings.find(name);
+    return id === undefined ? [] : (usersByName.get(id) ?? []);
+  }
+
+  /** Names through which a file that mentions a function lets others reach it: aliases, fields, events. */
+  #detours(file: FileRecord, symbol: SymbolRecord): string[] {
+    const { aliases, listens } = this.#detoursOf(file);
+    const names = [...(aliases.get(symbol.name) ?? [])];
+    const edges = this.#edges.get(file).byTarget.get(symbol) ?? [];
+    for (const { from } of edges) {
+      if (from.parent?.kind !== 'file' || !isData(from)) continue;
+      const fields = from.resultType === '' ? [from] : [...this.graph.symbolsNamed(typeSegment(from.resultType))].flatMap(({ children }) => children);
+      names.push(...fields.map(({ name }) => name));
+    }
+    const sources = new Set(edges.map(({ from }) => from));
+    if (file.id === symbol.file) sources.add(symbol);
+    if (sources.size === 0) return names;
+    for (const { from, name } of listens) if (sources.has(from)) names.push(name);
+    return names;
+  }
+
+  #detoursOf(file: FileRecord): Detours {
+    let detours = this.#detoursByFile.get(file);
+    if (detours === undefined) {
+      const aliases = new Map<string, string[]>();
+      for (const { name, how, of } of file.bindings) {
+        if (how !== 'alias') continue;
+        const target = lastSegment(of.replaceAll('->', '.'));
+        const list = aliases.get(target) ?? [];
+        list.push(fieldOf(name) === '' ? name : fieldOf(name));
+        aliases.set(target, list);
+      }
+      const listens: Ref[] = [];
+      for (let at = 0; at < file.refs.length; at += refWidth) {
+        if (((file.refs[at + 4] ?? 0) & 0xff) === listenKind) listens.push(this.graph.refAt(file, at / refWidth));
+      }
+      detours = { aliases, listens };
+      this.#detoursByFile.set(file, detours);
+    }
+    return detours;
+  }
+
   /** Names under which a symbol is used: its own, and those that imports and re-exports give it. */
   #spellings(symbol: SymbolRecord): Set<string> {
     const names = new Set([symbol.name]);
@@ -134,7 +188,6 @@ export class Resolver {
   }
 
   #resolveFile(file: FileRecord): FileEdges {
-    this.#guesses.clear();
     const bySymbol = new Map<SymbolRecord, Map<number, Edge>>();
     const seen = new Map<number, Set<number>>();
     const { refs } = file;
@@ -292,6 +345,7 @@ export class Resolver {
     }
     if (symbols.length === 0) {
       for (const symbol of this.graph.symbolsNamed(ref.name)) {
+        if (symbol.owner === '') continue;
         const at = this.graph.fileOf(symbol);
         const isSeen = at === file || (at.packageName !== '' && (at.packageName === file.packageName || file.imports.some(({ name, source }) => name === '*' && source === at.packageName)));
         if (isSeen && isExtension(symbol, at)) symbols.push(symbol);
@@ -316,8 +370,14 @@ export class Resolver {
   /** Members of that name anywhere, narrowed to the types that the file itself mentions. */
   #guess(file: FileRecord, ref: Ref): Targets {
     if (everydayMembers.has(ref.name)) return nothing;
+    const { frame } = this.graph.readings;
+    if (frame === undefined || this.#guessing.frame !== frame || this.#guessing.file !== file) {
+      this.#guesses.clear();
+      this.#mentioned.clear();
+      this.#guessing = { frame, file };
+    }
     const key = `${ref.kind === 'call' ? 'call' : ''} ${ref.name}`;
-    let guess = this.graph.readings.frame === undefined ? undefined : this.#guesses.get(key);
+    let guess = this.#guesses.get(key);
     if (guess === undefined) this.#guesses.set(key, guess = this.#findGuess(file, ref));
     return guess;
   }
@@ -350,8 +410,14 @@ export class Resolver {
   #mentions(file: FileRecord, member: SymbolRecord): boolean {
     if (member.file === file.id) return true;
     const owner = ownerName(member);
-    const id = this.graph.tables.strings.find(owner);
-    return (id !== undefined && (this.graph.tables.usersByName.get(id)?.has(file) ?? false)) || 0 < this.names.imports(file, owner).length;
+    let isMentioned = this.#mentioned.get(owner);
+    if (isMentioned === undefined) {
+      this.graph.readings.note(usesKey(file.id));
+      const id = this.graph.tables.strings.find(owner);
+      isMentioned = (id !== undefined && (this.graph.tables.usersByName.get(id)?.has(file) ?? false)) || 0 < this.names.imports(file, owner).length;
+      this.#mentioned.set(owner, isMentioned);
+    }
+    return isMentioned;
   }
 
   /** What listens to an event of that name: the handlers named beside it, else the places that listen. */

@@ -3,12 +3,16 @@
 import { type CancellationLike, neverCancelled } from '../base/cancellation';
 import type { ContentHash } from '../base/contentHash';
 import { type ExploreAnswer, type ExplorePorts, type ExploreRequest, explore } from '../explore/explore';
+import { queryWords } from '../explore/query';
 import { GraphBuilder } from '../graph/graphBuilder';
 import { Resolver } from '../graph/resolver';
 import { type IndexRules, Indexer } from '../index/indexer';
 import type { Clock, FileReader, Log } from '../index/ports';
 import type { Grammars } from '../syntax/grammars';
 import { traitsOf } from '../syntax/languages';
+
+/** How long an early question may look for files that hold its words. In milliseconds. */
+const earlyAnswerMs = 2_000;
 
 export interface ProjectParts {
   readonly reader: FileReader;
@@ -39,6 +43,9 @@ export class Project {
     const { indexer } = this;
     return indexer.queue.foreground(async () => {
       await indexer.flushDocuments();
+      // An early question does not wait for the whole index: files that hold its words come first.
+      const { phase } = indexer.state;
+      if (phase === 'discovering' || phase === 'indexing') await indexer.indexMatches(queryWords(request.query), earlyAnswerMs);
       return explore(this.resolver, request, this.#ports(), token);
     });
   }

@@ -26,10 +26,21 @@ export function isMinifiedText(text: string): boolean {
   for (;;) {
     const end = text.indexOf('\n', start);
     const length = (end < 0 ? text.length : end) - start;
-    if (1_000 < length) longChars += length;
+    if (1_000 < length && isCode(text, start, start + length)) longChars += length;
     if (end < 0) break;
     nLines++;
     start = end + 1;
   }
   return 0.8 * text.length < longChars && text.length / nLines > 300;
 }
+
+/** A long line of code has its punctuation; one of data (a table, an encoded image) has little. */
+function isCode(text: string, start: number, end: number): boolean {
+  const n = text.slice(start, Math.min(end, start + sampleChars)).match(/[;{}()]/g)?.length ?? 0;
+  return Math.min(end - start, sampleChars) / charsPerMark < n;
+}
+
+/** Enough of a line to tell. In UTF-16 units. */
+const sampleChars = 20_000;
+/** Code has at least one mark in this many characters. */
+const charsPerMark = 80;

@@ -70,8 +70,11 @@ export class Grammars {
     if (row.isHeavy) this.#onHeavyGrammar();
     this.#engine ??= this.#startEngine();
     await this.#engine;
-    const language = await Language.load(await this.#assets.bytes(`grammars/${row.grammar}.wasm`));
-    const sources = await Promise.all(row.queries.map((name) => this.#assets.bytes(`queries/${name}.scm`)));
+    const name = `grammars/${row.grammar}.wasm`;
+    const language = await Language.load(await this.#assets.bytes(name)).catch((error: unknown) => {
+      throw new Error(`${name}: ${error instanceof Error && error.message !== '' ? error.message : 'it can not be loaded'}`);
+    });
+    const sources = await Promise.all(row.queries.map((query) => this.#assets.bytes(`queries/${query}.scm`)));
     const decoder = new TextDecoder();
     const query = compileQuery(language, row.queries, sources.map((bytes) => decoder.decode(bytes)));
     const parser = new Parser();

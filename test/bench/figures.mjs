@@ -39,12 +39,12 @@ export function machine() {
   return `${new Date().toISOString().slice(0, 10)}, ${process.platform} ${process.arch}, ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? '?'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, load average ${load}`;
 }
 
-/** Prints a report and keeps it in test/bench/results, unless `--no-results` is given. */
-export function writeReport(name, title, command, sections) {
+/** Keeps a report in test/bench/results, unless `--no-results` is given. Returns its text. */
+export function keepReport(name, title, command, sections) {
   const text = `# ${title}\n\n${machine()}\nCommand: \`${command}\`\n\n${sections.join('\n\n')}\n`;
-  console.log(text);
-  if (process.argv.includes('--no-results')) return;
+  if (process.argv.includes('--no-results')) return text;
   const folder = join(root, 'test/bench/results');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, name), text);
+  return text;
 }

@@ -9,7 +9,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { exitWith, root } from '../tools/bootstrap.mjs';
-import { count, median, percent, quantile, sum, table, writeReport } from './figures.mjs';
+import { count, median, percent, quantile, sum, table, keepReport } from './figures.mjs';
 import { copyBuild, option, runBatch, words } from './product.mjs';
 import { ReferenceServer, installReference, referenceEnvironment, referenceTitle } from './reference.mjs';
 
@@ -39,14 +39,14 @@ for (const tool of tools) {
 const [ours] = tools;
 const answers = new Map(repos.flatMap(({ name }) => jsonLines(join(kept, `${name}.jsonl`))).filter(({ call }) => call === 1).map((answer) => [answer.id, answer]));
 const offTopic = await offTopicTable();
-writeReport('retrieval.md', 'Retrieval: what one answer delivers', 'npm run bench:retrieval -- --eval DIR --work DIR', [
+console.log(keepReport('retrieval.md', 'Retrieval: what one answer delivers', 'npm run bench:retrieval -- --eval DIR --work DIR', [
   `${cases.length} cases over ${repos.length} repositories (${repos.map(({ language }) => language).join(', ')}). A function counts as delivered with 60 % of its lines; the source share counts numbered lines. The reference is ${referenceTitle}; the word searches get, question by question, as many characters as our answer has.`,
   `### By kind\n\n${kindTable()}`,
   `### By language and kind\n\n${languageTable()}`,
   `### One half of the repositories against the other\n\n${splitTable()}`,
   `### Questions of other repositories, and questions wrongly refused\n\nEach repository is asked plain and flow questions of the others. An honest miss has at most ${count(maxMissChars)} characters and no source. Repositories of one trade may well answer each other's questions.\n\n${offTopic}`,
   `### Why functions were not delivered\n\n${failureTable()}`,
-]);
+]));
 
 function script(name, args) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(evaluation, name), ...args], {

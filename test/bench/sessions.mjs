@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../tools/bootstrap.mjs';
 import { importTypeScript } from '../tools/onTheFly.mjs';
-import { count, percent, sum, table, writeReport } from './figures.mjs';
+import { count, percent, sum, table, keepReport } from './figures.mjs';
 import { claimedAsSent, lineKey, numberedLines } from './numberedLines.mjs';
 import { runMeasured } from './processTree.mjs';
 import { copyBuild, copyCorpus, option, plainWords, runBatch, words } from './product.mjs';
@@ -152,11 +152,11 @@ const byCorpus = names.map((name) => {
 const { sessionCost } = await importTypeScript('test/bench/sessionCost.ts');
 const cost = sessionCost();
 
-writeReport('sessions.md', 'Sessions: what a chat is sent twice', 'npm run bench:sessions -- CORPUS …', [
+console.log(keepReport('sessions.md', 'Sessions: what a chat is sent twice', 'npm run bench:sessions -- CORPUS …', [
   `${nSeries} series, ${nCalls} calls, over ${names.join(', ')}. Source characters are line texts with their line ends, without numbers. A line counts as sent before when its path, number and text stood in an earlier answer of its session. The reference is ${referenceTitle}.`,
   table(headers, [...tallies].map(([title, list]) => row(title, list, isOurs(title)))),
   ...byCorpus,
   `### Cost of the book-keeping\n\nIn one process, at the bounds of the record (${cost.shape}); milliseconds a call.\n\n${table(['step', 'median', 'p95', 'worst'], cost.rows.map(({ step, median, p95, worst }) => [step, median.toFixed(3), p95.toFixed(3), worst.toFixed(3)]))}`,
   `### Faults\n\n${faults.length === 0 ? 'None.' : [`${faults.length} lines; the first:`, ...faults.slice(0, 20).map((one) => `- ${one}`)].join('\n')}`,
-]);
+]));
 process.exitCode = faults.length === 0 ? 0 : 1;

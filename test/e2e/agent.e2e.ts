@@ -74,7 +74,7 @@ function danglingPointers(requests: readonly ModelRequest[]): string[] {
           for (let line = start; line <= end; line++) {
             const isThere = answers.some((other) => pointer.deliveryIds.includes(other.answer.deliveryId) && fileIn(other.answer, pointer.path)?.lines.has(line) === true);
             const isCited = pointer.deliveryIds.every((id) => cited.includes(id));
-            if (!isThere && !isCited) dangling.push(`request ${request.index}, call ${answer.number}: ${pointer.path}:${line} of ${pointer.deliveryIds.join(' ')}`);
+            if (!isThere && !isCited) dangling.push(`request ${request.index} shows calls ${visible(request).join(' ')}; call ${answer.number}: ${pointer.path}:${line} of ${pointer.deliveryIds.join(' ')}`);
           }
         }
       }
@@ -142,14 +142,15 @@ const cases = {
     assert.deepEqual(danglingPointers(requests), []);
     await page.screenshot(`e2e-agent-${host}-three-calls`);
 
-    const untracked = await explore({ query: 'gradeFruit' }, { tokenBudget: 40_000 });
-    assert.equal(first.text.replace(/^Delivery .*\n/m, ''), untracked.text, 'the prompt has the text that the tool gives');
     await vscode.commands.executeCommand('codegraph.showExploreSession');
     await page.waitFor({ webview: 'Explore session', text: 'Calls (3)' });
     const panel = (await page.webviews()).find(({ title }) => title === 'Explore session')?.text ?? '';
-    for (const { deliveryId, text } of answers) assert.match(panel, new RegExp(` · ${text.length.toLocaleString('en-US')} chars · [\d,]+ ms · delivery ${deliveryId}`));
+    for (const { deliveryId, text } of answers) assert.match(panel, new RegExp(` · ${text.length.toLocaleString('en-US')} chars · [\\d,]+ ms · delivery ${deliveryId}`));
     await page.screenshot(`e2e-agent-${host}-panel`);
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+
+    const untracked = await explore({ query: 'gradeFruit' }, { tokenBudget: 40_000 });
+    assert.equal(first.text.replace(/^Delivery .*\n/m, ''), untracked.text, 'the prompt has the text that the tool gives');
   },
 
   'in later turns only what the call cites is left out, and `fresh` brings it back': async () => {

@@ -103,7 +103,14 @@ export async function openChat(query = 'hold'): Promise<Chat> {
     chat = { token: request.toolInvocationToken, close: async () => { resolve(); await ended; } };
   }));
   ended = askParticipant(query, { newChat: true });
-  return until('the chat to begin', () => chat);
+  return found('the chat to begin', () => chat);
+}
+
+/** Waits until a look finds something, and returns that. */
+export async function found<T>(what: string, look: () => T | Promise<T>): Promise<NonNullable<T>> {
+  const value = await until(what, look);
+  assert.ok(value !== undefined && value !== null);
+  return value;
 }
 
 /** The message of a call that must fail. */
@@ -163,7 +170,7 @@ export async function indexReady(): Promise<void> {
 
 /** Waits until an answer, asked again and again, is as wished: for changes that a file watcher has to tell. */
 export async function untilAnswered(query: string, isAsWished: (call: Explored) => boolean): Promise<Explored> {
-  return until(`"${query}" to be answered as wished`, async () => {
+  return found(`"${query}" to be answered as wished`, async () => {
     const call = await explore({ query });
     return isAsWished(call) ? call : undefined;
   });

@@ -72,6 +72,22 @@ export const run = () => runCases({
     assert.equal(again.number, 2);
   },
 
+  'a removed folder is neither shown nor named, and comes back with its text of now': async () => {
+    const root = folder('south').uri;
+    await setFolders(1, 1);
+    const without = await untilAnswered('tide', (call) => !call.text.includes('south'));
+    assert.match(without.text, /"north"/);
+    assert.doesNotMatch((await explore({ query: 'tide', seen: [first.deliveryId] }, { chat })).text, /south/);
+    assert.match(await complaintOf(explore({ query: 'tide', projectPath: root.fsPath })), /is not inside a folder of this workspace/);
+    writeFileSync(join(root.fsPath, 'src/util.ts'), southText('far south'));
+    await setFolders(1, 0, { uri: root, name: 'south' });
+    const back = await untilAnswered('tide', (call) => shownPaths(call).length === 2);
+    assert.match(back.text, /"far south"/);
+    const cited = await explore({ query: 'tide', seen: [first.deliveryId] }, { chat });
+    assertShows(cited, south, 1, 12);
+    assert.ok(pointersOf(cited).every(({ path }) => path !== south));
+  },
+
   'the panel opens the file of the right folder': async () => {
     await vscode.commands.executeCommand('codegraph.showExploreSession');
     await page.waitFor({ webview: 'Explore session', text: south });
@@ -88,22 +104,6 @@ export const run = () => runCases({
     assertShows(call, north, 1, 12);
     await vscode.commands.executeCommand('workbench.action.files.revert');
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-  },
-
-  'a removed folder is neither shown nor named, and comes back with its text of now': async () => {
-    const root = folder('south').uri;
-    await setFolders(1, 1);
-    const without = await untilAnswered('tide', (call) => !call.text.includes('south'));
-    assert.match(without.text, /"north"/);
-    assert.doesNotMatch((await explore({ query: 'tide', seen: [first.deliveryId] }, { chat })).text, /south/);
-    assert.match(await complaintOf(explore({ query: 'tide', projectPath: root.fsPath })), /is not inside a folder of this workspace/);
-    writeFileSync(join(root.fsPath, 'src/util.ts'), `${southText('far south')}`);
-    await setFolders(1, 0, { uri: root, name: 'south' });
-    const back = await untilAnswered('tide', (call) => shownPaths(call).length === 2);
-    assert.match(back.text, /"far south"/);
-    const cited = await explore({ query: 'tide', seen: [first.deliveryId] }, { chat });
-    assertShows(cited, south, 1, 12);
-    assert.ok(pointersOf(cited).every(({ path }) => path !== south));
   },
 
   'without any folder the tool says so, and answers as soon as one is added': async () => {

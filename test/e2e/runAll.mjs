@@ -1,41 +1,67 @@
-// Runs the end-to-end suites of suites.mjs, one window after another:
-// node test/e2e/runAll.mjs [part of a suite's name]. CODEGRAPH_E2E_ONLY picks cases within a suite.
-// What a suite leaves out: the extension and the probe are under development in its window, which behaves
-// like stable VS Code. Counts go to the parent process, when there is one.
-import { rmSync } from 'node:fs';
+// Runs the end-to-end suites of suites.mjs, two windows at a time where there are two processors:
+// node test/e2e/runAll.mjs [part of a suite's name]. CODEGRAPH_E2E_ONLY picks cases within a suite,
+// CODEGRAPH_E2E_AT_ONCE says how many windows. What a suite leaves out: the extension and the probe are under
+// development in its window, which behaves like stable VS Code. Counts go to the parent process, if there is one.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { acquireBrowser, acquireHost } from '../host/acquire.mjs';
 import { probeDir, runSuite } from '../host/runE2e.mjs';
 import { suites } from './suites.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const wanted = process.argv[2] ?? '';
+const nAtOnce = Number(process.env.CODEGRAPH_E2E_AT_ONCE ?? Math.min(2, availableParallelism()));
+// Whatever the windows leave in the folder for temporary files goes with it.
+const temporary = mkdtempSync(join(tmpdir(), 'codegraph-e2e-'));
+process.env.TMPDIR = temporary;
+
 let nPassed = 0;
 let nFailed = 0;
 const chosen = suites.filter(({ name }) => name.includes(wanted));
-for (const suite of chosen) await runWindow(suite);
+const rest = [...chosen];
+try {
+  // Fetched before the clock of any window runs.
+  if (0 < rest.length) {
+    const { kind } = await acquireHost();
+    if (kind === 'server') await acquireBrowser();
+  }
+  await Promise.all(Array.from({ length: Math.max(1, nAtOnce) }, async () => {
+    for (let suite = rest.shift(); suite !== undefined; suite = rest.shift()) await runWindow(suite);
+  }));
+} catch (error) {
+  nFailed++;
+  console.log(`✖ no window can be opened: ${error.message}`);
+} finally {
+  rmSync(temporary, { recursive: true, force: true, maxRetries: 5 });
+}
 console.log(`end-to-end: ${chosen.length} windows, ${nPassed} cases passed, ${nFailed} failed`);
 process.exitCode = 0 < nFailed ? 1 : 0;
 if (process.send !== undefined) process.send({ nPassed, nFailed }, () => process.disconnect());
 
-/** `workspace` of a suite may be a function, so that nothing is made for suites that do not run. */
-async function runWindow({ bundle, workspace, ...suite }) {
-  console.log(`window ${suite.name}`);
+/** Runs one window and prints what came of it in one go, because another one may be running beside it. */
+async function runWindow({ bundle, ...suite }) {
   const startMs = Date.now();
-  const folder = await (typeof workspace === 'function' ? workspace() : workspace);
-  let outcome;
-  try {
-    outcome = await runSuite({ extensionPaths: [root, probeDir], ...suite, testsPath: join(root, 'out/test/e2e', bundle), ...(folder === undefined ? {} : { workspace: folder }) });
-  } finally {
-    if (typeof workspace === 'function' && folder !== undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  }
-  const { exitCode, results, failure } = outcome;
+  const lines = [];
+  const { exitCode, results, failure } = await open(bundle, suite, (line) => { if (/^[✔✖] /.test(line)) lines.push(line); });
   const failed = results.filter(({ ok }) => !ok);
   nPassed += results.length - failed.length;
   nFailed += failed.length;
-  console.log(`${suite.name}: ${results.length - failed.length} passed, ${failed.length} failed (${((Date.now() - startMs) / 1_000).toFixed(1)} s)`);
   // A bundle that ends early or reports nothing has failed as a whole.
-  if (failure === undefined && 0 < results.length && (exitCode === 0 || 0 < failed.length)) return;
-  nFailed++;
-  console.log(`✖ window ${suite.name}: ${failure ?? (results.length === 0 ? 'its bundle reported no case' : `it ended with ${exitCode}`)}`);
+  if (failure !== undefined || results.length === 0 || (exitCode !== 0 && failed.length === 0)) {
+    nFailed++;
+    lines.push(`✖ the window ended early: ${failure ?? (results.length === 0 ? 'its bundle reported no case' : `with ${exitCode}`)}`);
+  }
+  console.log([`\nwindow ${suite.name}: ${results.length - failed.length} passed, ${failed.length} failed (${((Date.now() - startMs) / 1_000).toFixed(1)} s)`, ...lines].join('\n'));
+}
+
+/** What a suite gives as a function is made only now: folders, packages. */
+async function open(bundle, suite, onLog) {
+  try {
+    const made = Object.fromEntries(await Promise.all(Object.entries(suite).map(async ([key, value]) => [key, typeof value === 'function' ? await value() : value])));
+    return await runSuite({ extensionPaths: [root, probeDir], ...made, testsPath: join(root, 'out/test/e2e', bundle), onLog });
+  } catch (error) {
+    return { exitCode: 1, results: [], failure: error.stack };
+  }
 }

@@ -6,7 +6,7 @@ import * as vscode from 'vscode';
 import { runCases, until } from '../host/cases.mjs';
 import { page } from '../host/pageDriver.mjs';
 import {
-  type Chat, type Explored, assertNoPointer, assertPointsTo, assertShows, complaintOf, countTokens, diskPath, explore, fileIn, folderOpened, indexReady,
+  type Chat, type Explored, assertNoPointer, assertPointsTo, assertShows, complaintOf, countTokens, diskPath, explore, fileIn, folderOpened, found, indexReady,
   isCancelled, openChat, untilAnswered, uriOf,
 } from './exploreCalls';
 
@@ -62,6 +62,12 @@ async function runFromPalette(title: string): Promise<void> {
 async function typeIntoBox(text: string): Promise<void> {
   await until('the box to have the focus', () => page.evaluate('document.activeElement?.matches(".quick-input-widget input") === true'));
   await page.type(text);
+}
+
+/** The session that called last comes first in the panel. */
+async function chooseNewestSession(query: string): Promise<void> {
+  await page.waitFor({ webview: panel, selector: 'li:first-child .session', text: query });
+  await page.click({ webview: panel, selector: 'li:first-child .session' });
 }
 
 /** The first call of a chat and the same call without one: equal but for the delivery line. */
@@ -175,7 +181,7 @@ const callCases = {
 
   'calls of one chat in flight together all answer, and none points to a call beside it': () => withChats(2, async (a, b) => {
     const calls = await Promise.all(['gradeFruit', 'gradeFruit', 'priceOf gradeFruit'].map((query) => explore({ query }, { chat: a })));
-    assert.deepEqual(calls.map(({ number }) => number).sort(), [1, 2, 3]);
+    assert.deepEqual(calls.map(({ number }) => number).sort((x, y) => x - y), [1, 2, 3]);
     for (const call of calls) {
       assertNoPointer(call);
       assertShows(call, orchard, 22, 51);
@@ -203,19 +209,7 @@ const callCases = {
 };
 
 const freshnessCases = {
-  'unsaved text is still shown after the index was built anew': async () => {
-    const editor = await vscode.window.showTextDocument(uriOf('src/market.ts'));
-    await editor.edit((builder) => { builder.insert(new vscode.Position(0, 0), '// unsaved\n'); });
-    try {
-      await vscode.commands.executeCommand('codegraph.rebuildIndex');
-      const call = await untilAnswered('priceOf', ({ text }) => text.includes('grade.startsWith'));
-      assertShows(call, 'src/market.ts', 4, 7);
-    } finally {
-      await vscode.commands.executeCommand('workbench.action.files.revert');
-      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    }
-  },
-
+  // Before any file is opened: the window keeps a document for minutes after its editor was closed.
   'a renamed file, a renamed folder and a removed file are found where they are': async () => {
     const pathsOf = ({ reading }: Explored): string[] => reading.files.map(({ path }) => path);
     renameSync(diskPath(orchard), diskPath('src/grove.ts'));
@@ -231,10 +225,27 @@ const freshnessCases = {
       const removed = await explore({ query: 'gradeFruit' });
       assert.ok(!pathsOf(removed).includes('shop/grove.ts'));
       assert.doesNotMatch(removed.text, /marks\.push/);
+      // A folder that goes and comes back at once, as a change of branches does it.
       renameSync(diskPath('shop'), diskPath('src'));
       writeFileSync(diskPath(orchard), text);
+      const back = await untilAnswered('gradeFruit', (call) => pathsOf(call).join() === orchard);
+      assertShows(back, orchard, 22, 51);
     } finally {
+      await vscode.commands.executeCommand('codegraph.rebuildIndex');
       await untilAnswered('gradeFruit', (call) => pathsOf(call).join() === orchard);
+    }
+  },
+
+  'unsaved text is still shown after the index was built anew': async () => {
+    const editor = await vscode.window.showTextDocument(uriOf('src/market.ts'));
+    await editor.edit((builder) => { builder.insert(new vscode.Position(0, 0), '// unsaved\n'); });
+    try {
+      await vscode.commands.executeCommand('codegraph.rebuildIndex');
+      const call = await untilAnswered('priceOf', ({ text }) => text.includes('grade.startsWith'));
+      assertShows(call, 'src/market.ts', 4, 7);
+    } finally {
+      await vscode.commands.executeCommand('workbench.action.files.revert');
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     }
   },
 
@@ -250,6 +261,17 @@ const freshnessCases = {
       assert.ok(edited.text.includes('"tray"') && !edited.text.includes('"bowl"'));
     });
   }),
+
+  'an edit by another program of a file that is open and unchanged in the editor is in the next answer': async () => {
+    await withFile('src/load.ts', async (former, write) => {
+      await vscode.window.showTextDocument(uriOf('src/load.ts'));
+      await untilAnswered('src/load.ts', (call) => fileIn(call, 'src/load.ts') !== undefined);
+      write(former.replace('tons', 'kilos'));
+      const call = await explore({ query: 'src/load.ts' });
+      assert.match(call.text, /kilos/);
+    });
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  },
 
   'text of the same length with the same time of change is noticed': () => withChats(1, async (chat) => {
     await withFile(orchard, async (former, write) => {
@@ -307,6 +329,7 @@ const freshnessCases = {
       assert.match(unsaved.text, /^Note: .*unsaved/m);
       await shot('unsaved');
       await vscode.commands.executeCommand('workbench.action.files.revert');
+      await until('the editor to have the text of the disk', () => !editor.document.isDirty && editor.document.getText() === former);
       const reverted = await explore({ query: 'priceOf gradeFruit', seen: [unsaved.deliveryId] }, { chat });
       assertNoPointer(reverted);
       assert.match(reverted.text, /^29\t {4}marks\.push\("bowl"\);$/m);
@@ -361,7 +384,9 @@ const windowCases = {
     await shot('panel-live');
     await page.evaluate('document.querySelector(\'[data-focus="fold report"]\').click()', panel);
     await page.waitFor({ webview: panel, selector: 'pre.report', text: 'session call #4' });
+    await page.evaluate('document.querySelector("pre.report").scrollIntoView()', panel);
     await shot('panel-report');
+    await page.evaluate('window.scrollTo(0, 0)', panel);
     const report = (): Promise<unknown> => page.evaluate('document.querySelector("pre.report").innerText', panel);
     assert.match(String(await report()), /session call #4 for this project · 3 prior calls · [\d,]+ chars already served[^]*\n +already served src\/orchard\.ts · [\d,]+ chars · L22-51/);
     await withFile(orchard, async (former, write) => {
@@ -372,6 +397,7 @@ const windowCases = {
   }),
 
   'calls without a chat are listed apart, and their diagnostics have no session block': async () => {
+    await vscode.commands.executeCommand('codegraph.showExploreSession');
     await explore({ query: 'plantTree' });
     await page.waitFor({ webview: panel, selector: '.session', text: 'Calls outside of a chat session' });
     await page.evaluate('[...document.querySelectorAll(".session")].find((node) => node.innerText.startsWith("Calls outside")).click()', panel);
@@ -383,7 +409,7 @@ const windowCases = {
 
   'a click in the panel opens the file at the lines': async () => {
     await page.click({ webview: panel, role: 'button', name: 'Open src/orchard.ts, lines 22 to 51' });
-    const editor = await until('the file to be open', () => vscode.window.visibleTextEditors.find(({ document }) => document.uri.fsPath === diskPath(orchard)));
+    const editor = await found('the file to be open', () => vscode.window.visibleTextEditors.find(({ document }) => document.uri.fsPath === diskPath(orchard)));
     assert.equal(editor.selection.active.line, 21);
     assert.ok(editor.selection.isEmpty);
     await shot('panel-opens-file');
@@ -415,6 +441,7 @@ const windowCases = {
     await explore({ query: '<b>bold</b><script>document.title = 1</script> hostile' });
     await withChats(1, async (chat) => {
       await explore({ query: '<img src=x onerror=alert(1)> hostile' }, { chat });
+      await chooseNewestSession('<img src=x onerror=alert(1)> hostile');
       await page.waitFor({ webview: panel, text: hostileName });
       const facts = await page.evaluate(`({
         title: document.title, nImages: document.images.length, nScripts: document.scripts.length,
@@ -432,8 +459,10 @@ const windowCases = {
 
   'a session of many calls stays a small page, and its first call can be reached': () => withChats(1, async (chat) => {
     await vscode.commands.executeCommand('codegraph.showExploreSession');
-    for (let n = 0; n < 30; n++) await Promise.all(['gradeFruit', 'priceOf', 'waterTree', 'growthFor'].map((query) => explore({ query: n === 0 ? `${query} plantTree` : query }, { chat })));
-    await page.waitFor({ webview: panel, text: 'Calls (120)', timeoutMs: 3_000 });
+    await explore({ query: 'pulseControl plantTree' }, { chat });
+    await chooseNewestSession('pulseControl plantTree');
+    for (let n = 0; n < 15; n++) await Promise.all(['gradeFruit', 'priceOf', 'waterTree', 'growthFor'].map((query) => explore({ query }, { chat })));
+    await page.waitFor({ webview: panel, text: 'Calls (61)', timeoutMs: 3_000 });
     assert.ok(Number(await page.evaluate('document.querySelectorAll("*").length', panel)) < 3_000);
     await page.click({ webview: panel, role: 'button', name: 'Oldest' });
     await page.waitFor({ webview: panel, selector: 'p.facts', text: '#1 ·' });
@@ -443,6 +472,9 @@ const windowCases = {
 
   'a hidden panel comes back as it was': async () => {
     await vscode.commands.executeCommand('codegraph.showExploreSession');
+    // A click while the page is drawn anew would be lost.
+    await page.waitFor({ webview: panel, selector: 'p.facts', text: '#61 ·' });
+    await new Promise((resolve) => { setTimeout(resolve, 400); });
     await page.evaluate('document.querySelector(\'[data-focus="fold calls"]\').click()', panel);
     const isCallsOpen = (): Promise<unknown> => page.evaluate('document.querySelector(\'[data-focus="fold calls"]\').parentElement.open', panel);
     assert.equal(await isCallsOpen(), false);
@@ -463,7 +495,7 @@ const windowCases = {
     await typeIntoBox('what calls gradeFruit');
     await shot('explore-box');
     await page.press('Enter');
-    const editor = await until('the answer', () => vscode.window.visibleTextEditors.find(({ document }) => document.uri.scheme === 'codegraph-answer'));
+    const editor = await found('the answer', () => vscode.window.visibleTextEditors.find(({ document }) => document.uri.scheme === 'codegraph-answer'));
     const text = editor.document.getText();
     assert.match(text, /^\*\*Explore\*\* "what calls gradeFruit"/);
     assert.match(text, /priceOf/);
@@ -478,7 +510,7 @@ const windowCases = {
     await shot('status-list');
     await page.press('Escape');
     await vscode.commands.executeCommand('codegraph.showIndexStatus', { report: true });
-    const editor = await until('the report', () => vscode.window.visibleTextEditors.find(({ document }) => document.getText().startsWith('# CodeGraph index')));
+    const editor = await found('the report', () => vscode.window.visibleTextEditors.find(({ document }) => document.getText().startsWith('# CodeGraph index')));
     assert.match(editor.document.getText(), /Languages: typescript \d+/);
     await shot('status-report');
   },

@@ -165,8 +165,9 @@ suite('server/explore', () => {
 suite('server/folders', () => {
   test('of two folders, projectPath picks one, by root, by a path inside, by URI and by name', () => withServer([shop, orders], async (server, first, second) => {
     const rootOf = async (projectPath: string): Promise<string> => (await server.answer('placeOrder', { projectPath })).projectRoot;
-    const { path = '', name = '' } = second ?? {};
-    for (const spelled of [path, `${path}/`, `${path}/src/orders.ts`, second?.uri() ?? '', second?.uri('src/orders.ts') ?? '', name]) assert.equal(await rootOf(spelled), path, spelled);
+    assert(second !== undefined);
+    const { path, name } = second;
+    for (const spelled of [path, `${path}/`, `${path}/src/orders.ts`, second.uri(), second.uri('src/orders.ts'), name]) assert.equal(await rootOf(spelled), path, spelled);
     assert.equal(await rootOf(first?.path ?? ''), first?.path, 'the folder without the name answers when it is meant');
   }));
 

@@ -19,7 +19,7 @@ export function houseLook(): string {
 }
 `;
 const lamp = 'src/lamp.ts';
-const unsavedNote = /Shown with unsaved changes of the editor: src\/lamp\.ts/;
+const unsavedNote = /unsaved changes of the editor: src\/lamp\.ts/;
 
 suite('server/freshness', () => {
   test('the unsaved text of an open document is shown, and said to be unsaved', () => withServer([world], async (server, folder) => {
@@ -63,6 +63,14 @@ suite('server/freshness', () => {
     assert.equal(sourceLines(text).get(lamp)?.get(2), "  return 'red';");
     assert.doesNotMatch(text, unsavedNote);
     assert.equal((await server.answer('lampGone')).emission.files.length, 0);
+  }));
+
+  test('unsaved text is still shown after the index was built anew', () => withServer([world], async (server, folder) => {
+    await server.open(folder?.uri(lamp) ?? '', "export function lampColour(): string {\n  return 'violet';\n}\n");
+    await server.answer('lampColour');
+    await server.rebuild();
+    await server.ready();
+    assert.equal(sourceLines((await server.answer('lampColour')).text).get(lamp)?.get(2), "  return 'violet';");
   }));
 
   test('a file that was edited on disk is shown as it is, though nobody told', () => withServer([world], async (server, folder) => {

@@ -1,6 +1,6 @@
 // The workspace and the product's own assets, read from a disk. Nothing outside of the root is read,
 // also not through links: a path counts as inside only after all its links are resolved.
-import { closeSync, constants, fstatSync, openSync, promises as fs, readSync, realpathSync, statSync } from 'node:fs';
+import { closeSync, constants, fstatSync, lstatSync, openSync, promises as fs, readSync, realpathSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { LruMap } from '../../base/lru';
 import type { AssetReader, FileReader, FileStat } from '../../index/ports';
@@ -41,8 +41,10 @@ export class NodeFileReader implements FileReader {
   }
 
   stat(path: string): Promise<FileStat | undefined> {
+    const whole = join(this.#root, path);
+    if (!this.#isFolderInside(dirname(whole))) return Promise.resolve(undefined);
     try {
-      const stat = statSync(join(this.#root, path));
+      const stat = lstatSync(whole);
       return Promise.resolve(stat.isFile() ? { sizeBytes: stat.size, mtimeMs: stat.mtimeMs } : undefined);
     } catch {
       return Promise.resolve(undefined);
@@ -65,8 +67,8 @@ export class NodeFileReader implements FileReader {
     if (known !== undefined && nowMs - known.atMs < folderTrustMs) return known.isInside;
     let isInside = false;
     try {
-      const real = realpathSync(folder);
-      isInside = real === this.#root || real.startsWith(this.#root.endsWith(sep) ? this.#root : this.#root + sep);
+      // A path through a link is not the file's own path, and a file has one.
+      isInside = realpathSync(folder) === folder && (folder === this.#root || folder.startsWith(this.#root.endsWith(sep) ? this.#root : this.#root + sep));
     } catch {
       // A folder that is gone has nothing inside.
     }

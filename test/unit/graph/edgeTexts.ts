@@ -37,7 +37,7 @@ export function inEdges(world: World, place: string): string[] {
 
 /** Only the calls among `outEdges`, without how they are known. */
 export function callsFrom(world: World, place: string): string[] {
-  return outEdges(world, place).filter((text) => /^(calls|instantiates) /.test(text)).map((text) => text.replace(/^\w+ (.*) by \w+$/, '$1'));
+  return outEdges(world, place).filter((text) => /^(calls|instantiates) /.test(text)).map((text) => text.replace(/^\w+ (.*) by \w+$/, '$1')).sort();
 }
 
 function edgeText(graph: CodeGraph, edge: Edge, end: SymbolRecord): string {
