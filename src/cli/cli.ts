@@ -14,7 +14,7 @@ import { decayedCeiling } from '../session/decay';
 import { parseCitedIds } from '../session/deliveryIds';
 import { type CallTicket, ExploreSessions } from '../session/exploreSessions';
 import { Grammars } from '../syntax/grammars';
-import { type CliOptions, parseOptions } from './options';
+import { type CliOptions, parseOptions, usage } from './options';
 
 /** Output of one call; the contract of `--json` and of batch files. */
 interface CallOutput {
@@ -43,11 +43,20 @@ interface BatchCall {
   readonly tokenBudget?: number;
 }
 
+interface BatchLine {
+  readonly id: string;
+  readonly calls: readonly BatchCall[];
+}
+
 /** Longest text part that a chat host shows inline. In UTF-16 units. */
 const maxPartChars = 8_000;
 
 export async function runCli(words: readonly string[]): Promise<number> {
   const options = parseOptions(words);
+  if (options === 'help') {
+    process.stdout.write(usage);
+    return 0;
+  }
   if ('problem' in options) {
     process.stderr.write(`${options.problem}\n`);
     return 2;
@@ -57,10 +66,15 @@ export async function runCli(words: readonly string[]): Promise<number> {
     process.stderr.write(`There is no folder ${options.root}. Give the folder of a project with --root DIR.\n`);
     return 2;
   }
+  const lines = options.batch === undefined ? [] : await readBatch(options.batch.input);
+  if ('problem' in lines) {
+    process.stderr.write(`${lines.problem}\n`);
+    return 2;
+  }
   const project = await openProject(options);
   const run = new CliRun(project, options);
   if (options.batch === undefined) await run.queries();
-  else await run.batch(options.batch.input, options.batch.output);
+  else await run.batch(lines, options.batch.output);
   return 0;
 }
 
@@ -98,11 +112,9 @@ class CliRun {
     if (this.#options.json || this.#options.stats) process.stdout.write(`${JSON.stringify({ index: this.#indexFigures() })}\n`);
   }
 
-  async batch(input: string, output: string): Promise<void> {
+  async batch(sessions: readonly BatchLine[], output: string): Promise<void> {
     const lines: string[] = [];
-    for (const [i, line] of (await fs.readFile(input, 'utf8')).split('\n').entries()) {
-      if (line.trim() === '') continue;
-      const { id, calls } = parseBatchLine(line, i + 1);
+    for (const { id, calls } of sessions) {
       for (const [j, call] of calls.entries()) lines.push(JSON.stringify(await this.#call(id, j + 1, call)));
     }
     lines.push(JSON.stringify({ index: this.#indexFigures() }));
@@ -116,7 +128,7 @@ class CliRun {
       isFresh: input.fresh === true, mode: this.#options.dedup,
     });
     const answer = await this.#project.explore({
-      query: input.query, maxChars: this.#options.maxChars, hostMaxChars: 0, pathPrefix: '', session: ticket?.view ?? null,
+      query: input.query, maxChars: this.#options.maxChars, hostMaxChars: 0, pathPrefix: '', knownElsewhere: [], isPart: false, session: ticket?.view ?? null,
       decayed: (ceilingChars) => decayedCeiling(ceilingChars, ticket?.callsOverAllowance ?? 0),
     }, neverCancelled);
     this.#record(ticket, input.query, answer);
@@ -148,14 +160,29 @@ class CliRun {
   }
 }
 
-function parseBatchLine(line: string, number: number): { id: string; calls: readonly BatchCall[] } {
+/** The sessions of a batch file, all checked before the first is answered. */
+async function readBatch(input: string): Promise<BatchLine[] | { readonly problem: string }> {
+  const text = await fs.readFile(input, 'utf8').catch(() => undefined);
+  if (text === undefined) return { problem: `The batch file ${input} can not be read. Give a file with one session a line.` };
+  const lines: BatchLine[] = [];
+  for (const [i, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const parsed = parseBatchLine(line);
+    if (parsed === undefined) return { problem: `Line ${i + 1} of ${input} is not {"id": "...", "calls": [{"query": "..."}]}.` };
+    lines.push(parsed);
+  }
+  return lines;
+}
+
+function parseBatchLine(line: string): BatchLine | undefined {
   try {
     const parsed = JSON.parse(line) as { id?: unknown; calls?: unknown };
-    if (typeof parsed.id === 'string' && Array.isArray(parsed.calls)) return { id: parsed.id, calls: parsed.calls as BatchCall[] };
+    const isCall = (call: unknown): boolean => typeof call === 'object' && call !== null && typeof (call as { query?: unknown }).query === 'string';
+    if (typeof parsed.id === 'string' && Array.isArray(parsed.calls) && parsed.calls.every(isCall)) return { id: parsed.id, calls: parsed.calls as BatchCall[] };
   } catch {
-    // Said below, with the line.
+    // Not JSON: the caller says so, with the number of the line.
   }
-  throw new Error(`Line ${number} of the batch is not {"id": "...", "calls": [{"query": "..."}]}.`);
+  return undefined;
 }
 
 /** Lengths of the parts that a chat tool would send: cut at line ends, each at most 8,000 characters. */

@@ -28,7 +28,7 @@ Prints the answers of one session. Options:
 
 const dedupModes: readonly string[] = ['auto', 'cited', 'session', 'off'];
 
-export function parseOptions(words: readonly string[]): CliOptions | { readonly problem: string } {
+export function parseOptions(words: readonly string[]): CliOptions | { readonly problem: string } | 'help' {
   const queries: string[] = [];
   const values = new Map<string, string>();
   const flags = new Set<string>();
@@ -42,14 +42,15 @@ export function parseOptions(words: readonly string[]): CliOptions | { readonly 
     } else if (word.startsWith('--')) return { problem: `There is no option ${word}.` };
     else queries.push(word);
   }
+  if (flags.has('--help')) return 'help';
   const dedup = values.get('--dedup') ?? (process.env['CODEGRAPH_EXPLORE_DEDUP'] === '0' ? 'off' : 'auto');
   if (!dedupModes.includes(dedup)) return { problem: `--dedup takes one of ${dedupModes.join(', ')}, not ${dedup}.` };
   const maxChars = values.has('--max-chars') ? Number(values.get('--max-chars')) : 0;
-  if (maxChars !== 0 && !(1_000 <= maxChars && maxChars <= 24_000)) return { problem: '--max-chars takes a number from 1000 to 24000.' };
+  if (values.has('--max-chars') && !(1_000 <= maxChars && maxChars <= 24_000)) return { problem: '--max-chars takes a number from 1000 to 24000.' };
   const input = values.get('--batch');
   const output = values.get('--out');
   if ((input === undefined) !== (output === undefined)) return { problem: '--batch and --out go together.' };
-  if (flags.has('--help') || (queries.length === 0 && input === undefined)) return { problem: usage };
+  if (queries.length === 0 && input === undefined) return { problem: usage };
   return {
     root: values.get('--root') ?? '.', queries, json: flags.has('--json'), dedup: dedup as DedupMode, isUntracked: flags.has('--untracked'),
     maxChars, stats: flags.has('--stats'), useCache: !flags.has('--no-cache'),

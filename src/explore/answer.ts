@@ -46,7 +46,7 @@ export function composeAnswer(context: AnswerContext): AnswerParts {
   const { request, selection } = context;
   const writer = newWriter();
   writeFiles(context, writer, 'dedupe');
-  if (0 < writer.files.length && writer.files.every(({ ranges }) => ranges.length === 0)) {
+  if (!request.isPart && 0 < writer.files.length && writer.files.every(({ ranges }) => ranges.length === 0)) {
     // An answer of pointers alone reads as "nothing found": the first file is sent again in full.
     writer.parts.length = 0;
     writer.files.length = 0;
@@ -108,7 +108,7 @@ export function titleText(naming: Naming, plan: Plan, request: ExploreRequest, i
     const others = similar.slice(0, 3).map((path) => printPath(path)).join(', ');
     lines.push(isIndexing ? `No file with the path \`${written}\` was indexed yet.` : `No indexed file has the path \`${written}\`.${others === '' ? '' : ` Similar: ${others}.`}`);
   }
-  for (const { written, near } of plan.pins.missingNames.slice(0, 4)) {
+  for (const { written, near } of plan.pins.missingNames.filter((name) => !request.knownElsewhere.includes(name.written)).slice(0, 4)) {
     const others = near.slice(0, 2).map((symbol) => naming.place(symbol)).join(', ');
     lines.push(`The name \`${written}\` ${isIndexing ? 'was not found yet' : 'does not exist here'}.${others === '' ? '' : ` Near names: ${others}.`}`);
   }

@@ -33,6 +33,10 @@ export interface ExploreRequest {
   readonly decayed: (ceilingChars: number) => number;
   /** Put before every path: '' or the name of the folder with a `/`, when several folders are open. */
   readonly pathPrefix: string;
+  /** Names that another open folder has, so that they are not said to be missing. */
+  readonly knownElsewhere: readonly string[];
+  /** One of several answers that are joined: it may be of pointers alone. */
+  readonly isPart: boolean;
   /** Null for a caller that nobody tracks. */
   readonly session: SessionView | null;
 }
@@ -56,6 +60,8 @@ export interface ExploreAnswer {
   readonly confidence: number;
   readonly isMiss: boolean;
   readonly advisedCalls: number;
+  /** Names that the query surely means and that nothing here has. */
+  readonly missingNames: readonly string[];
 }
 
 /** A file can change between two reads of one call; more often than this and the last plan stands. */
@@ -86,8 +92,13 @@ export async function explore(resolver: Resolver, asked: ExploreRequest, ports: 
     return {
       text: parts.text, files: parts.files, sourceChars: parts.sourceChars, hops: parts.hops, isMiss: false,
       confidence: plan.ranking.confidence, report: reportText(resolver.graph, report), advisedCalls: tier.advisedCalls,
+      missingNames: missingNames(plan),
     };
   }
+}
+
+function missingNames(plan: Plan): string[] {
+  return plan.pins.missingNames.map(({ written }) => written);
 }
 
 /** What is held is recorded with the prefix; inside, paths are those of the graph. */
@@ -151,5 +162,5 @@ function missAnswer(resolver: Resolver, plan: Plan, request: ExploreRequest, por
   const report = reportText(resolver.graph, {
     plan, request, limits: { ceiling, askedCeiling: ceiling }, selection, parts: { ...emptyParts, text }, planMs: 0, totalMs: ports.nowMs() - startMs,
   });
-  return { text, files: [], sourceChars: 0, hops: [], report, confidence: plan.ranking.confidence, isMiss: true, advisedCalls };
+  return { text, files: [], sourceChars: 0, hops: [], report, confidence: plan.ranking.confidence, isMiss: true, advisedCalls, missingNames: missingNames(plan) };
 }

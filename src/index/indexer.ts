@@ -57,6 +57,8 @@ export class Indexer {
   readonly #parts: IndexerParts;
   #rules: IndexRules;
   readonly #documents = new Map<string, SourceText>();
+  /** Path → the document version that was seen to be what is on disk. */
+  readonly #savedVersions = new Map<string, number | undefined>();
   readonly #touched = new Set<string>();
   readonly #skipped = new Map<string, string>();
   readonly #listeners = new Set<() => void>();
@@ -133,6 +135,7 @@ export class Indexer {
   /** The editor closed a document; the file on disk counts again. */
   closeDocument(path: string): void {
     this.#documents.delete(path);
+    this.#savedVersions.delete(path);
     this.#touched.add(path);
   }
 
@@ -254,7 +257,7 @@ export class Indexer {
   async #read(path: string): Promise<Reading> {
     const order = ++this.#nReadings;
     const document = this.#documents.get(path);
-    if (document !== undefined) return { source: document, kind: 'text', order };
+    if (document !== undefined) return { source: await this.#openOrStored(path, document), kind: 'text', order };
     if (languageOfPath(path) === undefined) return { source: undefined, kind: 'gone', order };
     const { reader } = this.#parts;
     const stat = await reader.stat(path);
@@ -277,6 +280,21 @@ export class Indexer {
       return { source: undefined, kind: 'passedOver', order };
     }
     return { source: { text }, kind: 'text', order };
+  }
+
+  /**
+   * The text of an open document. A version that was once the same as on disk has nothing unsaved: when the disk
+   * differs later, another program wrote it and the editor has not noticed yet, so the disk counts.
+   */
+  async #openOrStored(path: string, document: SourceText): Promise<SourceText> {
+    const stored = await this.storedText(path);
+    if (stored === undefined) return document;
+    if (stored === document.text) {
+      this.#savedVersions.set(path, document.version);
+      return document;
+    }
+    const isSaved = this.#savedVersions.has(path) && this.#savedVersions.get(path) === document.version;
+    return isSaved ? { text: stored } : document;
   }
 
   /** Brings the graph in step with a reading; false when a reading that began later was faster. */

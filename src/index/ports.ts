@@ -36,15 +36,4 @@ export interface Log {
   debug(message: string): void;
 }
 
-/** Keeps snapshots between runs. A name is a plain file name. */
-export interface BlobStore {
-  load(name: string): Promise<Uint8Array | undefined>;
-  save(name: string, bytes: Uint8Array): Promise<void>;
-}
-
-export const noBlobStore: BlobStore = {
-  load: () => Promise.resolve(undefined),
-  save: () => Promise.resolve(),
-};
-
 export const noLog: Log = { info: () => {}, warn: () => {}, debug: () => {} };

@@ -1,7 +1,8 @@
 // The graph server: a language server that keeps the graphs of the open folders and answers from them.
 // It keeps no chat state; what a session knows comes down with each call and goes up with each answer.
-import { type Connection, DidChangeWatchedFilesNotification, TextDocumentSyncKind, TextDocuments } from 'vscode-languageserver';
+import { type Connection, DidChangeWatchedFilesNotification, LSPErrorCodes, ResponseError, TextDocumentSyncKind, TextDocuments } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { CancelledError } from '../base/cancellation';
 import { loadContentHash } from '../base/contentHash';
 import type { IndexRules } from '../index/indexer';
 import type { Log } from '../index/ports';
@@ -97,11 +98,22 @@ export function createServer(connection: Connection, platform: Platform): void {
     });
   });
 
-  connection.onRequest(exploreRequest, (params, token) => withWorkspace((ready) => handleExplore(ready, params, () => platform.clock.nowMs(), token)));
+  const rebuild = async (ready: Workspace): Promise<void> => {
+    await ready.rebuild();
+    for (const document of documents.all()) takeDocument(ready, document);
+  };
+  connection.onRequest(exploreRequest, (params, token) => withWorkspace(async (ready) => {
+    try {
+      return await handleExplore(ready, params, () => platform.clock.nowMs(), token);
+    } catch (error) {
+      if (error instanceof CancelledError) return new ResponseError<void>(LSPErrorCodes.RequestCancelled, error.message);
+      throw error;
+    }
+  }));
   connection.onRequest(statusRequest, () => withWorkspace((ready) => workspaceStatus(ready, platform.memoryMiB())));
-  connection.onRequest(rebuildRequest, () => withWorkspace((ready) => { ready.rebuild(); }));
+  connection.onRequest(rebuildRequest, () => withWorkspace(rebuild));
   connection.onNotification(cancelIndexingNotification, () => { void withWorkspace((ready) => { ready.cancelBuilds(); }); });
-  connection.onNotification(configureNotification, (options) => { void withWorkspace((ready) => { ready.setRules(toRules(options)); ready.rebuild(); }); });
+  connection.onNotification(configureNotification, (options) => { void withWorkspace((ready) => (ready.setRules(toRules(options)) ? rebuild(ready) : undefined)); });
   connection.onShutdown(() => { grammars.dispose(); });
 
   documents.listen(connection);

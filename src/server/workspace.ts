@@ -36,9 +36,12 @@ export class Workspace {
     return [...this.#projects.values()];
   }
 
-  setRules(rules: IndexRules): void {
+  /** True when the rules are others than before, so that the indexes must be built again. */
+  setRules(rules: IndexRules): boolean {
+    const isChanged = JSON.stringify(rules) !== JSON.stringify(this.#rules);
     this.#rules = rules;
     for (const { project } of this.#projects.values()) project.indexer.setRules(rules);
+    return isChanged;
   }
 
   async addFolder(uri: string, name: string): Promise<WorkspaceProject | undefined> {
@@ -65,12 +68,12 @@ export class Workspace {
     this.#parts.onDidChange();
   }
 
-  /** Builds every index again. */
-  rebuild(): void {
+  /** Builds every index again; resolves when the new ones have begun. */
+  async rebuild(): Promise<void> {
     for (const [uri, { project, cancelBuild }] of [...this.#projects]) {
       cancelBuild();
       this.#projects.delete(uri);
-      void this.addFolder(uri, project.name);
+      await this.addFolder(uri, project.name);
     }
   }
 

@@ -156,15 +156,25 @@ export async function folderOpened(): Promise<void> {
   await until('the folder of the window', () => 0 < (vscode.workspace.workspaceFolders?.length ?? 0));
 }
 
-/** Waits until every folder's index is complete. */
-export async function indexReady(): Promise<void> {
+/**
+ * Waits until an answer shows source in so many files and says nothing of an unfinished index. Whether calls
+ * before that are answered well is what a case of its own is about.
+ */
+export async function indexReady(query = 'pulseControl', nFiles = 1): Promise<void> {
   await folderOpened();
-  await until('the index to be ready', async () => {
-    // Whether calls before that are answered well is what a case of its own is about.
-    const call = await explore({ query: 'pulseControl' }).catch(() => undefined);
-    if (call === undefined) return false;
-    const { reading, text } = call;
-    return reading.files.some(({ lines }) => 0 < lines.size) && !text.includes('index is still being built');
+  let last = '';
+  const isReady = async (): Promise<boolean> => {
+    try {
+      const { reading, text } = await explore({ query });
+      last = text;
+      return reading.files.filter(({ lines }) => 0 < lines.size).length === nFiles && !text.includes('index is still being built');
+    } catch (error) {
+      last = String(error);
+      return false;
+    }
+  };
+  await until('the index to be ready', isReady, 20_000).catch((error: Error) => {
+    throw new Error(`${error.message} The last answer was:\n${last}`);
   });
 }
 

@@ -6,7 +6,7 @@ import * as vscode from 'vscode';
 import { runCases, until } from '../host/cases.mjs';
 import { page } from '../host/pageDriver.mjs';
 import {
-  type Chat, type Explored, assertNoPointer, assertShows, complaintOf, explore, fileIn, folderOpened, openChat, pointersOf, untilAnswered,
+  type Chat, type Explored, assertNoPointer, assertShows, complaintOf, explore, fileIn, indexReady, openChat, pointersOf, untilAnswered,
 } from './exploreCalls';
 
 const north = 'north/src/util.ts';
@@ -24,12 +24,7 @@ async function setFolders(start: number, nRemoved: number, ...added: { uri: vsco
 
 export const run = () => runCases({
   'a call without projectPath shows both folders, each path led by its folder': async () => {
-    await folderOpened();
-    // Answers before the index is ready are what another suite is about.
-    await until('the index to be ready', async () => {
-      const call = await explore({ query: 'tide' }).catch(() => undefined);
-      return call !== undefined && shownPaths(call).length === 2;
-    });
+    await indexReady('tide', 2);
     chat = await openChat();
     first = await explore({ query: 'tide' }, { chat });
     assert.deepEqual(shownPaths(first), [north, south]);

@@ -11,7 +11,6 @@ export interface Target {
 	readonly timeoutMs?: number;
 }
 
-export function hasPage(): boolean;
 
 export const page: {
 	screenshot(name: string, selector?: string): Promise<string>;

@@ -7,9 +7,6 @@
  * @typedef {{selector?: string, role?: string, name?: string, text?: string, nth?: number, webview?: string, timeoutMs?: number}} Target
  */
 
-/** False where no page can be driven; such a test leaves its screenshots out. */
-export const hasPage = () => Boolean(process.env.CODEGRAPH_PAGE_URL);
-
 export const page = {
 	/** Writes .vscode-test/artefacts/<name>.png and returns its path. */
 	screenshot: (name, selector) => ask('screenshot', { name, selector }),

@@ -52,7 +52,7 @@ export class ProjectChats {
       isFresh: options.fresh === true, mode: options.dedup ?? 'auto',
     });
     const answer = await this.project.explore(
-      { query, maxChars: options.maxChars ?? 0, hostMaxChars: 0, pathPrefix: '', session: ticket?.view ?? null, decayed: (chars) => chars }, options.token ?? neverCancelled,
+      { query, maxChars: options.maxChars ?? 0, hostMaxChars: 0, pathPrefix: '', knownElsewhere: [], isPart: false, session: ticket?.view ?? null, decayed: (chars) => chars }, options.token ?? neverCancelled,
     );
     ticket?.complete({ query, files: answer.files, sourceChars: answer.sourceChars, responseChars: answer.text.length }, { projectRoot: this.project.root, advisedCalls: answer.advisedCalls });
     return { ...answer, deliveryId: ticket?.view.deliveryId ?? '' };

@@ -132,7 +132,7 @@ export class World {
     });
     try {
       const answer = await this.project.explore({
-        query, maxChars: options.maxChars ?? 0, hostMaxChars: 0, pathPrefix: '', session: ticket?.view ?? null,
+        query, maxChars: options.maxChars ?? 0, hostMaxChars: 0, pathPrefix: '', knownElsewhere: [], isPart: false, session: ticket?.view ?? null,
         decayed: (ceilingChars) => decayedCeiling(ceilingChars, ticket?.callsOverAllowance ?? 0),
       }, options.token ?? neverCancelled);
       ticket?.complete({ query, files: answer.files, sourceChars: answer.sourceChars, responseChars: answer.text.length }, { projectRoot: this.project.root, advisedCalls: answer.advisedCalls });

@@ -26,7 +26,7 @@ export async function handleExplore(workspace: Workspace, params: ExploreParams,
   if (matching.length === 1) {
     // What was sent of one project proves nothing about another.
     const isSame = params.session !== null && workspace.matching(params.session.projectRoot).some(({ project }) => project === only);
-    const answer = await only.explore(toRequest(params, '', isSame, 0), token);
+    const answer = await only.explore(toRequest(params, '', isSame, wholeAnswer), token);
     return toDto([{ project: only, answer }], params, isSame ? (params.session?.projectRoot ?? only.root) : only.root, nowMs() - startMs);
   }
   const answers = await answerFromAll(matching, params, token);
@@ -36,24 +36,41 @@ export async function handleExplore(workspace: Workspace, params: ExploreParams,
 /** Every folder is asked; those that know something share the answer. */
 async function answerFromAll(projects: readonly Project[], params: ExploreParams, token: CancellationLike): Promise<FolderAnswer[]> {
   const isSame = params.session?.projectRoot === '';
-  const ask = async (project: Project, maxChars: number): Promise<FolderAnswer> =>
-    ({ project, answer: await project.explore(toRequest(params, `${project.name}/`, isSame, maxChars), token) });
-  const answers: FolderAnswer[] = [];
-  for (const project of projects) answers.push(await ask(project, 0));
-  answers.sort((a, b) => Number(a.answer.isMiss) - Number(b.answer.isMiss) || b.answer.confidence - a.answer.confidence);
-  const hits = answers.filter(({ answer }) => !answer.isMiss).slice(0, maxMergedFolders);
-  if (hits.length <= 1) return answers.slice(0, 1);
+  const ask = async (project: Project, part: Part): Promise<FolderAnswer> =>
+    ({ project, answer: await project.explore(toRequest(params, `${project.name}/`, isSame, part), token) });
+  const first: FolderAnswer[] = [];
+  for (const project of projects) first.push(await ask(project, { ...wholeAnswer, isPart: true }));
+  first.sort((a, b) => Number(a.answer.isMiss) - Number(b.answer.isMiss) || b.answer.confidence - a.answer.confidence);
+  const hits = first.filter(({ answer }) => !answer.isMiss).slice(0, maxMergedFolders);
+  if (hits.length === 0) return first.slice(0, 1);
   const whole = Math.min(params.hostMaxChars === 0 ? mergedCeiling : params.hostMaxChars, params.maxChars === 0 ? mergedCeiling : params.maxChars);
-  const share = Math.floor(whole / hits.length);
-  if (hits.every(({ answer }) => answer.text.length <= share)) return hits;
-  return Promise.all(hits.map(({ project }) => ask(project, share)));
+  const maxChars = hits.length === 1 ? 0 : Math.floor(whole / hits.length);
+  const answers: FolderAnswer[] = [];
+  for (const { project, answer } of hits) {
+    const knownElsewhere = answer.missingNames.filter((name) => first.some((other) => !other.answer.missingNames.includes(name)));
+    // Pointers alone read as "nothing found"; beside another folder's text they do not.
+    const isPart = hits.some((other) => other.answer.files.some(({ ranges }) => 0 < ranges.length));
+    const isGood = isPart && knownElsewhere.length === 0 && (maxChars === 0 || answer.text.length <= maxChars);
+    answers.push(isGood ? { project, answer } : await ask(project, { maxChars, knownElsewhere, isPart: isPart || 0 < answers.length }));
+  }
+  return answers;
 }
 
-function toRequest(params: ExploreParams, pathPrefix: string, isSameProject: boolean, maxChars: number): ExploreRequest {
+/** What an answer that is joined with others has to know of them. */
+interface Part {
+  /** Ceiling of this part, 0 for none of its own. */
+  readonly maxChars: number;
+  readonly knownElsewhere: readonly string[];
+  readonly isPart: boolean;
+}
+
+const wholeAnswer: Part = { maxChars: 0, knownElsewhere: [], isPart: false };
+
+function toRequest(params: ExploreParams, pathPrefix: string, isSameProject: boolean, { maxChars, knownElsewhere, isPart }: Part): ExploreRequest {
   const { session } = params;
   const limits = [params.hostMaxChars, maxChars].filter((limit) => 0 < limit);
   return {
-    query: params.query, maxChars: params.maxChars, hostMaxChars: limits.length === 0 ? 0 : Math.min(...limits), pathPrefix,
+    query: params.query, maxChars: params.maxChars, hostMaxChars: limits.length === 0 ? 0 : Math.min(...limits), pathPrefix, knownElsewhere, isPart,
     decayed: (ceilingChars) => decayedCeiling(ceilingChars, params.callsOverAllowance),
     session: session === null || isSameProject ? session : { ...session, held: [], priorFiles: [] },
   };

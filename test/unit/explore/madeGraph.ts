@@ -5,7 +5,7 @@ import { identifierTerms } from '../../../src/base/terms';
 import type { FileRecord } from '../../../src/graph/codeGraph';
 import type { FileFacts, SymbolFact, SymbolKind } from '../../../src/graph/fileFacts';
 import { GraphBuilder } from '../../../src/graph/graphBuilder';
-import { defined } from '../../../src/base/assert';
+import { defined } from '../../support/defined';
 import type { SymbolRecord } from '../../../src/graph/symbol';
 import { SourceTexts } from '../../../src/explore/sourceTexts';
 import { traitsOf } from '../../../src/syntax/languages';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { editDistance, findPins, nearNames, symbolsOf } from '../../../src/explore/pins';
 import { parseQuery } from '../../../src/explore/query';
-import { defined } from '../../../src/base/assert';
+import { defined } from '../../support/defined';
 import { MadeGraph, textOf } from './madeGraph';
 
 /** Damerau-Levenshtein with neighbours swapped once, by its definition. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { defined } from '../../../src/base/assert';
+import { defined } from '../../support/defined';
 import { type ExploreLineRange, countLines, mergeRanges, subtractRanges } from '../../../src/base/lineRanges';
 import type { ChosenFile, HeldSource } from '../../../src/explore/fit';
 import { Naming, printPath } from '../../../src/explore/naming';
