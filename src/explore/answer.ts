@@ -193,7 +193,7 @@ function isShownWhole(symbol: SymbolRecord, path: string, files: readonly Chosen
 function notShownText({ naming, selection, plan }: AnswerContext, room: number): string {
   const cut = [...selection.cut].map((symbol) => `${qualifiedName(symbol)} in full (${naming.pathOf(symbol)}:${symbol.startLine}-${unitEndOf(symbol)})`);
   const isListedAsMember = plan.isNarrow && plan.mains.length === 1 && plan.mains[0] !== undefined && isType(plan.mains[0]);
-  const left = isListedAsMember ? [] : selection.leftOut.filter(isNamed).filter(({ symbol, file }) => !isShownWhole(symbol, file.path, selection.files));
+  const left = isListedAsMember ? [] : selection.leftOut.filter(isNamed).filter(({ symbol, file }) => !selection.cut.has(symbol) && !isShownWhole(symbol, file.path, selection.files));
   const others = left.map(({ symbol, file }) => `${qualifiedName(symbol)} (${naming.path(file)}:${symbol.startLine}-${unitEndOf(symbol)})`);
   return listText('**Not shown**, ask by name: ', [...cut, ...others], maxNotShown, room);
 }
@@ -216,7 +216,7 @@ function notesText(context: AnswerContext, request: ExploreRequest): string {
   each(those(({ source }) => source.isUnsaved), 'With unsaved changes of the editor: {}');
   each(those(({ file }) => file.isGenerated), 'is generated');
   const asked = ceilings[context.plan.query.kind];
-  if (request.maxChars === 0 && request.decayed(asked) < asked && 0 < selection.leftOut.length + selection.cut.size) {
+  if (request.maxChars === 0 && request.hostMaxChars === 0 && request.decayed(asked) < asked && 0 < selection.leftOut.length + selection.cut.size) {
     notes.push('This answer is shorter because of the calls made before it in this chat; what is asked for by name still comes whole.');
   }
   return notes.length === 0 ? '' : `${notes.map((note) => `Note: ${note}`).join('\n')}\n`;

@@ -165,7 +165,7 @@ export function sameSignature(a: SymbolRecord, b: SymbolRecord): boolean {
 }
 
 /** `(int, error)` is two results; a single one may have a name before it. */
-function resultTypes(written: string): string[] {
+export function resultTypes(written: string): string[] {
   const text = written.trim();
   if (text === '') return [];
   if (!text.startsWith('(') || !text.endsWith(')')) return [text];

@@ -18,11 +18,17 @@ const unnamed = '\n';
 /** Re-exports of re-exports end somewhere; a cycle does not. */
 const maxReexports = 6;
 
+/** Symbols at the top of a file by name, and those in its namespaces. */
+interface Top {
+  readonly direct: ReadonlyMap<string, readonly SymbolRecord[]>;
+  readonly nested: ReadonlyMap<string, readonly SymbolRecord[]>;
+}
+
 export class Names {
   readonly #graph: CodeGraph;
   readonly #modules: Modules;
   readonly #byAlias = new WeakMap<FileRecord, ReadonlyMap<string, readonly ImportFact[]>>();
-  readonly #tops = new WeakMap<FileRecord, ReadonlyMap<string, readonly SymbolRecord[]>>();
+  readonly #tops = new WeakMap<FileRecord, Top>();
   /** What names mean at the top of files, for as long as one result is computed. */
   readonly #known = new Map<FileRecord, Map<string, Meaning | undefined>>();
   #frame: object | undefined;
@@ -49,7 +55,7 @@ export class Names {
     }
     if (maxReexports <= depth) return undefined;
     for (const file of files) {
-      const found = this.#reexported(file, name, depth);
+      const found = this.#reexported(file, name, depth) ?? this.#nested(file, name, 'import');
       if (found !== undefined) return found;
     }
     return undefined;
@@ -64,7 +70,7 @@ export class Names {
     }
     let known = frame === undefined ? undefined : this.#known.get(file);
     if (known?.has(name) === true) return known.get(name);
-    const meaning = this.#top(file, name, 'scope') ?? this.#imported(file, name) ?? this.#inPackage(file, name) ?? this.#wildcards(file, name) ?? this.#anywhere(file, name);
+    const meaning = this.#top(file, name, 'scope') ?? this.#imported(file, name) ?? this.#nested(file, name, 'scope') ?? this.#inPackage(file, name) ?? this.#wildcards(file, name) ?? this.#anywhere(file, name);
     if (frame !== undefined) {
       if (known === undefined) this.#known.set(file, known = new Map());
       known.set(name, meaning);
@@ -73,29 +79,37 @@ export class Names {
   }
 
   #top(file: FileRecord, name: string, how: Evidence): Meaning | undefined {
-    const symbols = this.#topOf(file).get(name);
+    const symbols = this.#topOf(file).direct.get(name);
     return symbols === undefined ? undefined : { kind: 'symbols', symbols, how };
   }
 
-  /** Symbols at the top of a file by name. A namespace, a nested module or the component of a file is not a wall. */
-  #topOf(file: FileRecord): ReadonlyMap<string, readonly SymbolRecord[]> {
-    let byName = this.#tops.get(file);
-    if (byName === undefined) {
-      const map = new Map<string, SymbolRecord[]>();
-      const add = (symbol: SymbolRecord): void => {
+  /** A namespace or nested module is no wall for what nothing nearer means. */
+  #nested(file: FileRecord, name: string, how: Evidence): Meaning | undefined {
+    const symbols = this.#topOf(file).nested.get(name);
+    return symbols === undefined ? undefined : { kind: 'symbols', symbols, how };
+  }
+
+  #topOf(file: FileRecord): Top {
+    let top = this.#tops.get(file);
+    if (top === undefined) {
+      const direct = new Map<string, SymbolRecord[]>();
+      const nested = new Map<string, SymbolRecord[]>();
+      const add = (map: Map<string, SymbolRecord[]>, symbol: SymbolRecord): void => {
         if (symbol.owner !== '' || !isNameable(symbol)) return;
         const list = map.get(symbol.name);
         if (list === undefined) map.set(symbol.name, [symbol]);
         else list.push(symbol);
       };
       for (const symbol of file.root.children) {
-        add(symbol);
-        if (symbol.kind === 'namespace' || symbol.kind === 'module' || symbol.kind === 'component') for (const child of symbol.children) add(child);
+        add(direct, symbol);
+        // The component of a file is the file.
+        if (symbol.kind === 'component') for (const child of symbol.children) add(direct, child);
+        else if (symbol.kind === 'namespace' || symbol.kind === 'module') for (const child of symbol.children) add(nested, child);
       }
-      byName = map;
-      this.#tops.set(file, byName);
+      top = { direct, nested };
+      this.#tops.set(file, top);
     }
-    return byName;
+    return top;
   }
 
   /** The default export where no statement names it: the only exported symbol of a file. */

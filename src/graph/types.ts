@@ -3,6 +3,7 @@
 import { type ChainStep, chainSteps } from './chains';
 import type { CodeGraph, FileRecord } from './codeGraph';
 import type { BindingFact } from './fileFacts';
+import { resultTypes } from './dispatch';
 import { type ModuleFiles, folderOf } from './modules';
 import { type Meaning, type Names, external } from './names';
 import { bindingsKey } from './readings';
@@ -456,7 +457,9 @@ interface TypeParts {
 }
 
 /** `Outer<Inner, X>` as its parts, without pointers, references, nullability and array marks. */
-export function splitType(written: string): TypeParts {
+export function splitType(given: string): TypeParts {
+  // Of several results, the first is the one that a single name is bound to.
+  const written = given.startsWith('(') ? (resultTypes(given)[0] ?? '') : given;
   const isList = /^[&*?\s]*(?:\[\d*\]|\.\.\.)|\[\]\s*$/.test(written);
   const text = written.trim()
     .replace(/^(?:(?:const|readonly|mut|ref|out|in|final|var|let|volatile|struct|enum|union|dyn|impl|some|any|inout|borrowed|async|unsigned|signed|typeof|keyof|this|params|\.\.\.)\s+|[&*?]+|\[\]|\[\d*\]|'\w+\s+|<-?chan\s+|chan\s+|\.\.\.)+/g, '')

@@ -1,8 +1,8 @@
 // The graph server: a language server that keeps the graphs of the open folders and answers from them.
 // It keeps no chat state; what a session knows comes down with each call and goes up with each answer.
-import { type Connection, DidChangeWatchedFilesNotification, LSPErrorCodes, ResponseError, TextDocumentSyncKind, TextDocuments } from 'vscode-languageserver';
+import { type Connection, DidChangeWatchedFilesNotification, LSPErrorCodes, ResponseError, TextDocumentSyncKind, TextDocuments, type WorkspaceFolder } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { CancelledError } from '../base/cancellation';
+import { CancelledError, throwIfCancelled } from '../base/cancellation';
 import { loadContentHash } from '../base/contentHash';
 import type { IndexRules } from '../index/indexer';
 import type { Log } from '../index/ports';
@@ -29,7 +29,7 @@ export function createServer(connection: Connection, platform: Platform): void {
   const grammars = new Grammars(platform.assets, () => { platform.onHeavyGrammar(); });
   const documents = new TextDocuments(TextDocument);
   let workspace: Promise<Workspace> | undefined;
-  let folders: readonly { uri: string; name: string }[] = [];
+  let folders: readonly WorkspaceFolder[] = [];
 
   connection.onInitialize((params) => {
     folders = params.workspaceFolders ?? [];
@@ -47,23 +47,26 @@ export function createServer(connection: Connection, platform: Platform): void {
     };
   });
 
-  connection.onInitialized(() => {
-    void withWorkspace(async (ready) => {
-      await Promise.all(folders.map(({ uri, name }) => ready.addFolder(uri, name)));
+  /** A call waits until the folders that were opened or closed before it are. */
+  let folderChanges: Promise<void> = Promise.resolve();
+  const changeFolders = (removed: readonly WorkspaceFolder[], added: readonly WorkspaceFolder[]): void => {
+    folderChanges = folderChanges.then(async () => {
+      const ready = await startedWorkspace();
+      for (const { uri } of removed) ready.removeFolder(uri);
+      for (const { uri, name } of added) await ready.addFolder(uri, name);
       for (const document of documents.all()) takeDocument(ready, document);
-    });
-    connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
-      void withWorkspace(async (ready) => {
-        for (const { uri } of removed) ready.removeFolder(uri);
-        for (const { uri, name } of added) await ready.addFolder(uri, name);
-        for (const document of documents.all()) takeDocument(ready, document);
-      });
-    });
+    }).catch((error: unknown) => { log.warn(`workspace: folders failed reason=${String(error)}`); });
+  };
+
+  connection.onInitialized(() => {
+    changeFolders([], folders);
+    connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => { changeFolders(removed, added); });
   });
 
+  const startedWorkspace = (): Promise<Workspace> => workspace ?? Promise.reject(new Error('The server is not initialised.'));
   const withWorkspace = async <T>(work: (ready: Workspace) => T | Promise<T>): Promise<T> => {
-    if (workspace === undefined) throw new Error('The server is not initialised.');
-    return work(await workspace);
+    await folderChanges;
+    return work(await startedWorkspace());
   };
   const flush = debounced(typingPauseMs, () => {
     void withWorkspace(async (ready) => { for (const { project } of ready.projects) await project.indexer.flushDocuments(); });
@@ -98,12 +101,14 @@ export function createServer(connection: Connection, platform: Platform): void {
     });
   });
 
-  const rebuild = async (ready: Workspace): Promise<void> => {
-    await ready.rebuild();
-    for (const document of documents.all()) takeDocument(ready, document);
+  const rebuild = (ready: Workspace): void => {
+    ready.rebuild(() => { for (const document of documents.all()) takeDocument(ready, document); });
   };
   connection.onRequest(exploreRequest, (params, token) => withWorkspace(async (ready) => {
+    // A cancellation that came right behind the call is read before the work begins.
+    await new Promise<void>((resume) => { setTimeout(resume, 0); });
     try {
+      throwIfCancelled(token);
       return await handleExplore(ready, params, () => platform.clock.nowMs(), token);
     } catch (error) {
       if (error instanceof CancelledError) return new ResponseError<void>(LSPErrorCodes.RequestCancelled, error.message);

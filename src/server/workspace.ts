@@ -10,6 +10,8 @@ export interface WorkspaceProject {
   readonly uri: string;
   readonly folder: OpenFolder;
   readonly project: Project;
+  /** The project that is being built to take this one's place. */
+  readonly next: Project | undefined;
   cancelBuild(): void;
 }
 
@@ -47,18 +49,16 @@ export class Workspace {
   async addFolder(uri: string, name: string): Promise<WorkspaceProject | undefined> {
     const known = this.#projects.get(uri);
     if (known !== undefined) return known;
-    const { platform, grammars, hash, log } = this.#parts;
+    const { platform, log } = this.#parts;
     const folder = await platform.openFolder(uri);
     if (folder === undefined) {
       log.warn(`workspace: folder can not be read uri=${uri}`);
       return undefined;
     }
-    const project = new Project(folder.root, name, { reader: folder.reader, grammars, hash, clock: platform.clock, log }, this.#rules);
-    project.indexer.onDidChange(() => { this.#parts.onDidChange(); });
-    const token = { isCancellationRequested: false };
-    const entry: WorkspaceProject = { uri, folder, project, cancelBuild: () => { token.isCancellationRequested = true; } };
+    const { project, cancelBuild, built } = this.#begin(folder, name);
+    const entry: WorkspaceProject = { uri, folder, project, next: undefined, cancelBuild };
     this.#projects.set(uri, entry);
-    void project.build(token);
+    void built;
     return entry;
   }
 
@@ -68,13 +68,31 @@ export class Workspace {
     this.#parts.onDidChange();
   }
 
-  /** Builds every index again; resolves when the new ones have begun. */
-  async rebuild(): Promise<void> {
-    for (const [uri, { project, cancelBuild }] of [...this.#projects]) {
-      cancelBuild();
-      this.#projects.delete(uri);
-      await this.addFolder(uri, project.name);
+  /**
+   * Builds every index again. The old ones answer until the new ones stand; `onSwap` is told of each new one,
+   * so that it gets the open documents.
+   */
+  rebuild(onSwap: () => void): void {
+    for (const [uri, entry] of [...this.#projects]) {
+      entry.cancelBuild();
+      const { project, cancelBuild, built } = this.#begin(entry.folder, entry.project.name);
+      const building: WorkspaceProject = { ...entry, next: project, cancelBuild };
+      this.#projects.set(uri, building);
+      void built.then(() => {
+        if (this.#projects.get(uri) !== building) return;
+        this.#projects.set(uri, { ...building, project, next: undefined });
+        onSwap();
+        this.#parts.onDidChange();
+      });
     }
+  }
+
+  #begin(folder: OpenFolder, name: string): { readonly project: Project; readonly cancelBuild: () => void; readonly built: Promise<void> } {
+    const { platform, grammars, hash, log } = this.#parts;
+    const project = new Project(folder.root, name, { reader: folder.reader, grammars, hash, clock: platform.clock, log }, this.#rules);
+    project.indexer.onDidChange(() => { this.#parts.onDidChange(); });
+    const token = { isCancellationRequested: false };
+    return { project, cancelBuild: () => { token.isCancellationRequested = true; }, built: project.build(token) };
   }
 
   cancelBuilds(): void {

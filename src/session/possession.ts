@@ -171,7 +171,7 @@ function lossSince(
     const hint = lossAt(steps[i] ?? present, steps.slice(0, i));
     if (hint !== undefined) return hint;
   }
-  return hasDeliveredTooMuch(trail, deliverySeq, now.tokenBudget) ? 'volume' : undefined;
+  return hasDeliveredTooMuch(trail, deliverySeq, now) ? 'volume' : undefined;
 }
 
 type Step = Pick<CallTrace, 'requestId' | 'tokenBudget' | 'queryKey' | 'isFresh' | 'state'> &
@@ -202,15 +202,22 @@ function budgetLoss(before: Step | undefined, after: Step): PossessionDoubt | un
   return later < earlier * EXPLORE_POSSESSION.MIN_BUDGET_SHARE ? 'fell' : undefined;
 }
 
-/** Answers to any reader of the session count: which of them share a context is not known. */
+/**
+ * Answers to any reader of the session count: which of them share a context is not known. What the
+ * request was sent before the delivery counts too: a summary that was begun earlier can take effect
+ * between this answer and the moment the model reads it, and takes all of it away at once.
+ */
 function hasDeliveredTooMuch(
   trail: readonly CallTrace[],
   deliverySeq: number,
-  tokenBudget: number | undefined,
+  { requestId, tokenBudget }: ReaderFacts,
 ): boolean {
   if (tokenBudget === undefined) return false;
   let nChars = 0;
-  for (const trace of trail) if (deliverySeq < trace.seq) nChars += trace.sentChars;
+  for (const trace of trail) {
+    const isOfRequest = requestId !== undefined && trace.requestId === requestId;
+    if (deliverySeq < trace.seq || isOfRequest) nChars += trace.sentChars;
+  }
   const mostTokens = nChars / EXPLORE_POSSESSION.MIN_CHARS_PER_TOKEN;
   return tokenBudget * EXPLORE_POSSESSION.MAX_DELIVERED_SHARE < mostTokens;
 }

@@ -30,6 +30,8 @@ interface Call {
   readonly ref: Ref;
   readonly place: Place;
   readonly targets: readonly SymbolRecord[];
+  /** Data through which the targets are called. */
+  readonly stored: readonly SymbolRecord[];
   readonly isCertain: boolean;
   readonly how: string;
 }
@@ -79,7 +81,7 @@ function callsOf(project: Project, root: string, file: FileRecord): Call[] {
     const { symbols: found, how } = resolver.targetsAt(file, i);
     // A call of what is stored in data is shown as a use of the data.
     const symbols = found.filter((symbol) => isCallable(symbol) || isType(symbol) || 0 < symbol.children.length);
-    calls.push({ file, ref, targets: symbols, how, isCertain: 0 < symbols.length && isCertain(how), place: { path: file.path, line: ref.line, column: (columns[0] ?? 0) + 1 } });
+    calls.push({ file, ref, targets: symbols, stored: found.filter((symbol) => !symbols.includes(symbol)), how, isCertain: 0 < symbols.length && isCertain(how), place: { path: file.path, line: ref.line, column: (columns[0] ?? 0) + 1 } });
   }
   return calls;
 }
@@ -118,7 +120,8 @@ function report(project: Project, root: string, calls: readonly Call[], answers:
     }
     const truth = places.flatMap((place) => symbolsAt(project, place, call.ref.name));
     const callable = truth.filter((symbol) => isCallable(symbol) || isType(symbol) || symbol.children.some(isCallable));
-    const rights = call.targets.filter((target) => truth.some((other) => isSame(target, other)));
+    const isThrough = call.stored.some((symbol) => truth.includes(symbol));
+    const rights = call.targets.filter((target) => isThrough || truth.some((other) => isSame(target, other)));
     if (0 < callable.length) {
       score.nInside++;
       if (0 < rights.length) score.nFound++;

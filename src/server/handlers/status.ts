@@ -7,7 +7,7 @@ import type { Workspace } from '../workspace';
 const maxSkipped = 200;
 
 export function workspaceStatus(workspace: Workspace, memoryMiB: number): StatusDto {
-  return { projects: workspace.projects.map(({ project }) => projectStatus(project)), memoryMiB };
+  return { projects: workspace.projects.map(({ project, next }) => projectStatus(next ?? project)), memoryMiB };
 }
 
 function projectStatus(project: Project): ProjectStatusDto {

@@ -15,7 +15,7 @@ const maxFoldersKnown = 2_000;
  */
 export class NodeFileReader implements FileReader {
   readonly #root: string;
-  readonly #folders = new LruMap<string, { readonly isInside: boolean; readonly atMs: number }>(maxFoldersKnown);
+  readonly #folders = new LruMap<string, number>(maxFoldersKnown);
 
   /** `root` must be resolved (see `resolveRoot`). */
   constructor(root: string) {
@@ -64,7 +64,7 @@ export class NodeFileReader implements FileReader {
   #isFolderInside(folder: string): boolean {
     const known = this.#folders.get(folder);
     const nowMs = Date.now();
-    if (known !== undefined && nowMs - known.atMs < folderTrustMs) return known.isInside;
+    if (known !== undefined && nowMs - known < folderTrustMs) return true;
     let isInside = false;
     try {
       // A path through a link is not the file's own path, and a file has one.
@@ -72,7 +72,8 @@ export class NodeFileReader implements FileReader {
     } catch {
       // A folder that is gone has nothing inside.
     }
-    this.#folders.set(folder, { isInside, atMs: nowMs });
+    // A folder that was not there may appear at any moment; only a good one is trusted for a while.
+    if (isInside) this.#folders.set(folder, nowMs);
     return isInside;
   }
 }
