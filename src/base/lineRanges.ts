@@ -57,7 +57,15 @@ export function subtractRanges(
   ranges: readonly ExploreLineRange[],
   held: readonly ExploreLineRange[],
 ): ExploreLineRange[] {
-  return mergeRanges(ranges).flatMap((range) => subtractRange(range, held));
+  return subtractMerged(mergeRanges(ranges), held);
+}
+
+/** The same for a list that is merged already. */
+export function subtractMerged(
+  ranges: readonly ExploreLineRange[],
+  held: readonly ExploreLineRange[],
+): ExploreLineRange[] {
+  return ranges.flatMap((range) => subtractRange(range, held));
 }
 
 /** Number of lines in a merged list. */

@@ -215,6 +215,7 @@ function notesText(context: AnswerContext, request: ExploreRequest): string {
   each(those(({ source }) => source.hasReplacedBytes), 'is not valid UTF-8; bytes that are no text are shown as \uFFFD');
   each(those(({ source }) => source.isUnsaved), 'With unsaved changes of the editor: {}');
   each(those(({ file }) => file.isGenerated), 'is generated');
+  if (context.plan.isWeak) notes.push('The match is weak: this may not be what was asked for. Other words or a name of the code would help.');
   const asked = ceilings[context.plan.query.kind];
   if (request.maxChars === 0 && request.hostMaxChars === 0 && request.decayed(asked) < asked && 0 < selection.leftOut.length + selection.cut.size) {
     notes.push('This answer is shorter because of the calls made before it in this chat; what is asked for by name still comes whole.');

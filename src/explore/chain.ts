@@ -5,6 +5,7 @@ import type { CodeGraph } from '../graph/codeGraph';
 import type { EdgeKind, Evidence } from '../graph/edge';
 import type { Resolver } from '../graph/resolver';
 import { type SymbolRecord, isCallable, isType } from '../graph/symbol';
+import { order } from './order';
 import { chain, roleFactors } from './weights';
 
 const kindWeights: { readonly [kind in EdgeKind]: number } = {
@@ -21,10 +22,11 @@ interface Link {
 
 /** Symbol → evidence that reaches it from callers plus evidence that reaches it from callees. */
 export function chainScores(resolver: Resolver, texts: ReadonlyMap<SymbolRecord, number>, withTests: boolean): ReadonlyMap<SymbolRecord, number> {
-  const walk = new Walk(resolver, withTests);
-  const seeds = [...texts].sort((a, b) => b[1] - a[1] || a[0].id - b[0].id).slice(0, chain.maxSeeds);
-  const forward = spread(seeds, texts, (symbol) => walk.out(symbol));
-  const backward = spread(seeds, texts, (symbol) => walk.into(symbol));
+  const walk = walkOf(resolver, withTests);
+  const byPlace = (a: readonly [SymbolRecord, number], b: readonly [SymbolRecord, number]): number => b[1] - a[1] || order(resolver.graph, a[0], b[0]);
+  const seeds = best(texts, chain.maxSeeds, byPlace);
+  const forward = spread(seeds, texts, byPlace, (symbol) => walk.out(symbol));
+  const backward = spread(seeds, texts, byPlace, (symbol) => walk.into(symbol));
   const sums = new Map(forward);
   for (const [symbol, value] of backward) sums.set(symbol, (sums.get(symbol) ?? 0) + value);
   return sums;
@@ -33,6 +35,7 @@ export function chainScores(resolver: Resolver, texts: ReadonlyMap<SymbolRecord,
 function spread(
   seeds: readonly (readonly [SymbolRecord, number])[],
   texts: ReadonlyMap<SymbolRecord, number>,
+  byPlace: (a: readonly [SymbolRecord, number], b: readonly [SymbolRecord, number]) => number,
   linksOf: (symbol: SymbolRecord) => readonly Link[],
 ): Map<SymbolRecord, number> {
   const reached = new Map<SymbolRecord, number>();
@@ -46,16 +49,39 @@ function spread(
         if ((gains.get(to) ?? 0) < gain) gains.set(to, gain);
       }
     }
-    const changed: [SymbolRecord, number][] = [];
+    const changed = new Map<SymbolRecord, number>();
     for (const [symbol, gain] of gains) {
       if (gain <= (reached.get(symbol) ?? 0)) continue;
       reached.set(symbol, gain);
-      changed.push([symbol, gain]);
+      changed.set(symbol, gain);
     }
-    changed.sort((a, b) => b[1] - a[1] || a[0].id - b[0].id);
-    active = changed.slice(0, chain.maxActive).map(([symbol]) => symbol);
+    active = best(changed, chain.maxActive, byPlace).map(([symbol]) => symbol);
   }
   return reached;
+}
+
+/** The entries with the highest values, in order; equal ones by place, never by the time of indexing. */
+function best(
+  values: ReadonlyMap<SymbolRecord, number>,
+  most: number,
+  compare: (a: readonly [SymbolRecord, number], b: readonly [SymbolRecord, number]) => number,
+): (readonly [SymbolRecord, number])[] {
+  if (values.size <= most) return [...values].sort(compare);
+  const sorted = Float64Array.from(values.values()).sort();
+  const least = sorted[sorted.length - most] ?? 0;
+  return [...values].filter(([, value]) => least <= value).sort(compare).slice(0, most);
+}
+
+const walks = new WeakMap<Resolver, { readonly generation: number; readonly withTests: boolean; readonly walk: Walk }>();
+
+/** Links are the same for every question until the graph changes. */
+function walkOf(resolver: Resolver, withTests: boolean): Walk {
+  const { generation } = resolver.graph;
+  const known = walks.get(resolver);
+  if (known?.generation === generation && known.withTests === withTests) return known.walk;
+  const walk = new Walk(resolver, withTests);
+  walks.set(resolver, { generation, withTests, walk });
+  return walk;
 }
 
 /** The links of a symbol, weighted, with damping for those that everybody uses. */
@@ -63,6 +89,8 @@ class Walk {
   readonly #resolver: Resolver;
   readonly #graph: CodeGraph;
   readonly #withTests: boolean;
+  readonly #out = new Map<SymbolRecord, readonly Link[]>();
+  readonly #into = new Map<SymbolRecord, readonly Link[]>();
 
   constructor(resolver: Resolver, withTests: boolean) {
     this.#resolver = resolver;
@@ -70,7 +98,25 @@ class Walk {
     this.#withTests = withTests;
   }
 
-  out(symbol: SymbolRecord): Link[] {
+  out(symbol: SymbolRecord): readonly Link[] {
+    let links = this.#out.get(symbol);
+    if (links === undefined) {
+      links = this.#linksOut(symbol);
+      this.#out.set(symbol, links);
+    }
+    return links;
+  }
+
+  into(symbol: SymbolRecord): readonly Link[] {
+    let links = this.#into.get(symbol);
+    if (links === undefined) {
+      links = this.#linksInto(symbol);
+      this.#into.set(symbol, links);
+    }
+    return links;
+  }
+
+  #linksOut(symbol: SymbolRecord): Link[] {
     if (!this.#takesPart(symbol)) return [];
     const links: Link[] = [];
     for (const edge of this.#resolver.edgesFrom(symbol)) {
@@ -86,7 +132,7 @@ class Walk {
     return links;
   }
 
-  into(symbol: SymbolRecord): Link[] {
+  #linksInto(symbol: SymbolRecord): Link[] {
     if (!this.#takesPart(symbol)) return [];
     const links: Link[] = [];
     if (this.#resolver.nUsers(symbol) <= chain.maxUserFiles) {

@@ -1,7 +1,7 @@
 // Chooses the lines of an answer: what was asked for by name first, then the best symbols as long as
 // their evidence is worth their characters. Whole symbols; only what was asked for, or is among the very
 // best, is cut to fit. Lines that the reader holds already cost nothing and are left out.
-import { dedupeSpans } from '../base/dedupe';
+import { EXPLORE_DEDUP, dedupeSpans } from '../base/dedupe';
 import { type ExploreLineRange, mergeRanges, subtractRange } from '../base/lineRanges';
 import type { CodeGraph, FileRecord } from '../graph/codeGraph';
 import type { SymbolRecord } from '../graph/symbol';
@@ -118,6 +118,8 @@ class Fit {
       this.leave(candidate);
       return;
     }
+    // What the reader has already, and what is too short for a pointer, would only be said again.
+    if (!candidate.isAsked && this.#isShortAndHeld(source, start, end)) return;
     const left = (candidate.isAsked ? this.#rules.askedBudget : this.#rules.budget) - this.spent;
     const cost = this.#cost(source, start, end, chosen);
     if (cost <= left && (candidate.isAsked || cost <= left * this.#rules.maxShare || rank <= 1)) {
@@ -159,6 +161,11 @@ class Fit {
     const held = heldRanges(this.#rules.held, source);
     if (held.length === 0) return ranges;
     return dedupeSpans(ranges, held, (range) => rangeCost(source, range.start, range.end)).emit;
+  }
+
+  #isShortAndHeld(source: SourceFile, start: number, end: number): boolean {
+    if (EXPLORE_DEDUP.MIN_COVERED_LINES <= end - start + 1) return false;
+    return subtractRange({ start, end }, heldRanges(this.#rules.held, source)).length === 0;
   }
 
   #cost(source: SourceFile, start: number, end: number, chosen: ChosenFile | undefined): number {

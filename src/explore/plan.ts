@@ -7,9 +7,10 @@ import { type SymbolRecord, isCallable, isType } from '../graph/symbol';
 import type { Candidate } from './fit';
 import { type FilePin, type Pins, findPins } from './pins';
 import { type ParsedQuery, parseQuery, withoutPaths } from './query';
-import { type RankedSymbol, type Ranking, order, rankSymbols } from './rank';
+import { order } from './order';
+import { type RankedSymbol, type Ranking, rankSymbols } from './rank';
 import { unitEndOf } from './render';
-import { roleFactors } from './weights';
+import { roleFactors, weakQuestion } from './weights';
 
 export interface Plan {
   readonly query: ParsedQuery;
@@ -20,6 +21,8 @@ export interface Plan {
   readonly mains: readonly SymbolRecord[];
   /** Only what was asked for; nothing is added by rank. */
   readonly isNarrow: boolean;
+  /** What was found answers with little confidence. */
+  readonly isWeak: boolean;
   /** Nothing in the workspace answers this. */
   readonly isMiss: boolean;
 }
@@ -51,7 +54,8 @@ export function makePlan(resolver: Resolver, text: string, isKnownPath: (path: s
   const isNothingNamed = asked.length === 0;
   const hasMissing = 0 < pins.missingNames.length || 0 < pins.missingPaths.length;
   const isMiss = isNothingNamed && (!ranking.isConfident || (hasMissing && query.asksForCallers) || (0 < pins.missingPaths.length && query.tokens.length === 0));
-  return { query, pins, ranking, candidates: isMiss ? [] : [...asked, ...rest], mains: named, isNarrow, isMiss };
+  const isWeak = isNothingNamed && query.kind === 'question' && ranking.confidence < weakQuestion.below;
+  return { query, pins, ranking, isWeak, candidates: isMiss ? [] : [...asked, ...rest], mains: named, isNarrow, isMiss };
 }
 
 /** A query that is a path letter by letter, whatever letters it has. */

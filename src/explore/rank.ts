@@ -5,6 +5,7 @@ import type { Resolver } from '../graph/resolver';
 import { type SymbolRecord, isCallable, isData, isType, ownerName } from '../graph/symbol';
 import { chainScores } from './chain';
 import { type LexicalScores, scoreTexts } from './lexicalScore';
+import { order } from './order';
 import type { Pins } from './pins';
 import type { ParsedQuery } from './query';
 import { chain, confidenceFloors, fileBoost, generatedFactor, kindFactors, namesakes, roleFactors } from './weights';
@@ -155,11 +156,4 @@ function confidenceOf(graph: CodeGraph, lexical: LexicalScores, texts: ReadonlyM
   let nCompounds = 0;
   for (const [symbol] of top) nCompounds = Math.max(nCompounds, lexical.compoundsOf(symbol.id));
   return best / lexical.best + 0.05 * Math.min(2, nCompounds);
-}
-
-/** A stable order for equal scores: by place, never by the time of indexing. */
-export function order(graph: CodeGraph, a: SymbolRecord, b: SymbolRecord): number {
-  const pathA = graph.fileOf(a).path;
-  const pathB = graph.fileOf(b).path;
-  return pathA < pathB ? -1 : pathB < pathA ? 1 : a.startLine - b.startLine || b.endLine - a.endLine;
 }

@@ -1,7 +1,7 @@
 // A selection → the text that the model reads. The only file that knows the format, and the one that
 // reports which lines went out, at the moment it writes them.
 import { type DedupedSpans, EXPLORE_DEDUP, dedupeSpans } from '../base/dedupe';
-import { type ExploreLineRange, mergeRanges } from '../base/lineRanges';
+import { type ExploreLineRange, intersectRange, mergeRanges } from '../base/lineRanges';
 import type { FileRecord } from '../graph/codeGraph';
 import { type SymbolRecord, isType, qualifiedName } from '../graph/symbol';
 import { type ChosenFile, type HeldSource, heldRanges } from './fit';
@@ -147,8 +147,11 @@ function gapMarker(file: FileRecord, start: number, end: number, spans: DedupedS
   const names = file.symbols.filter((symbol) => start <= symbol.startLine && symbol.startLine <= end && (symbol.parent === undefined || symbol.parent.startLine < start)).map(({ name }) => name);
   const some = names.slice(0, maxGapNames).join(', ');
   const more = names.length <= maxGapNames ? '' : `, +${names.length - maxGapNames} more`;
-  const isHeld = spans.covered.some((range) => range.start <= end && start <= range.end);
-  return `⋯ ${start}-${end}${isHeld ? ' already sent' : ''}${some === '' ? '' : `: ${some}${more}`}\n`;
+  const held = spans.covered.flatMap((range) => intersectRange({ start, end }, [range]));
+  const isAllHeld = held.length === 1 && held[0]?.start === start && held[0].end === end;
+  const told = held.slice(0, EXPLORE_DEDUP.MAX_SPANS_IN_POINTER).map((range) => `${range.start}-${range.end}`).join(', ');
+  const heldText = isAllHeld ? ' already sent' : held.length === 0 ? '' : ` (${told} already sent)`;
+  return `⋯ ${start}-${end}${heldText}${some === '' ? '' : `: ${some}${more}`}\n`;
 }
 
 function longestTicks(source: SourceFile, ranges: readonly ExploreLineRange[]): number {

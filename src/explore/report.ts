@@ -16,7 +16,7 @@ export interface CallReport {
   readonly totalMs: number;
 }
 
-const maxSymbols = 20;
+const maxSymbols = 60;
 const maxPriorFiles = 12;
 
 export function reportText(graph: CodeGraph, report: CallReport): string {

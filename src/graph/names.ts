@@ -22,6 +22,7 @@ const maxReexports = 6;
 interface Top {
   readonly direct: ReadonlyMap<string, readonly SymbolRecord[]>;
   readonly nested: ReadonlyMap<string, readonly SymbolRecord[]>;
+  readonly ofModules: ReadonlyMap<string, readonly SymbolRecord[]>;
 }
 
 export class Names {
@@ -50,7 +51,7 @@ export class Names {
   exportOf(files: ModuleFiles, name: string, depth = 0): Meaning | undefined {
     this.#graph.readings.note(name);
     for (const file of files) {
-      const own = this.#top(file, name, 'import') ?? (name === 'default' ? this.#defaultExport(file) : undefined) ?? membersOfModules(file, name);
+      const own = this.#top(file, name, 'import') ?? (name === 'default' ? this.#defaultExport(file) : undefined) ?? this.#ofModules(file, name, 'import');
       if (own !== undefined) return own;
     }
     if (maxReexports <= depth) return undefined;
@@ -89,24 +90,35 @@ export class Names {
     return symbols === undefined ? undefined : { kind: 'symbols', symbols, how };
   }
 
+  /** What is declared elsewhere for a module of the file, as methods of a module are. */
+  #ofModules(file: FileRecord, name: string, how: Evidence): Meaning | undefined {
+    const symbols = this.#topOf(file).ofModules.get(name);
+    return symbols === undefined ? undefined : { kind: 'symbols', symbols, how };
+  }
+
   #topOf(file: FileRecord): Top {
     let top = this.#tops.get(file);
     if (top === undefined) {
       const direct = new Map<string, SymbolRecord[]>();
       const nested = new Map<string, SymbolRecord[]>();
       const add = (map: Map<string, SymbolRecord[]>, symbol: SymbolRecord): void => {
-        if (symbol.owner !== '' || !isNameable(symbol)) return;
+        if (!isNameable(symbol)) return;
         const list = map.get(symbol.name);
         if (list === undefined) map.set(symbol.name, [symbol]);
         else list.push(symbol);
       };
+      const ofModules = new Map<string, SymbolRecord[]>();
+      const modules = new Set<string>();
       for (const symbol of file.root.children) {
+        if (symbol.owner !== '') continue;
         add(direct, symbol);
-        // The component of a file is the file.
-        if (symbol.kind === 'component') for (const child of symbol.children) add(direct, child);
-        else if (symbol.kind === 'namespace' || symbol.kind === 'module') for (const child of symbol.children) add(nested, child);
+        if (symbol.kind === 'module') modules.add(symbol.name);
+        // The component of a file is the file; what is in a namespace counts where nothing nearer has the name.
+        const inside = symbol.kind === 'component' ? direct : symbol.kind === 'namespace' || symbol.kind === 'module' ? nested : undefined;
+        if (inside !== undefined) for (const child of symbol.children) if (child.owner === '') add(inside, child);
       }
-      top = { direct, nested };
+      if (0 < modules.size) for (const symbol of file.symbols) if (modules.has(symbol.owner)) add(ofModules, symbol);
+      top = { direct, nested, ofModules };
       this.#tops.set(file, top);
     }
     return top;
@@ -281,14 +293,6 @@ export class Names {
 }
 
 /** Definitions of that name in the functions, namespaces and types around a place. */
-/** What is declared from outside for a module of the file, as functions of a table that the file hands out. */
-function membersOfModules(file: FileRecord, name: string): Meaning | undefined {
-  const modules = new Set(file.root.children.filter(({ kind }) => kind === 'module').map((symbol) => symbol.name));
-  if (modules.size === 0) return undefined;
-  const found = file.symbols.filter((symbol) => symbol.name === name && modules.has(symbol.owner));
-  return found.length === 0 ? undefined : { kind: 'symbols', symbols: found, how: 'import' };
-}
-
 function inScopes(from: SymbolRecord, name: string): Meaning | undefined {
   for (let scope: SymbolRecord | undefined = from; scope !== undefined && scope.kind !== 'file'; scope = scope.parent) {
     let found: SymbolRecord[] | undefined;

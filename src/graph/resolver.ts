@@ -337,6 +337,8 @@ export class Resolver {
 
   /** A member that is declared here for a type from outside: one that the file imports, or of a package it sees. */
   #extension(file: FileRecord, ref: Ref): Targets {
+    // Where a type has its methods in its own package only, nothing is added from outside.
+    if (this.graph.traits(file).hasStructuralInterfaces === true) return nothing;
     const isExtension = (symbol: SymbolRecord, at: FileRecord): boolean => symbol.owner !== '' && symbol.parent === at.root && at.family === file.family &&
       ![...this.graph.symbolsNamed(ownerName(symbol))].some((type) => isType(type) && this.graph.fileOf(type).family === file.family);
     const symbols: SymbolRecord[] = [];

@@ -1,6 +1,6 @@
 // How much of an answer was new to the session, and how much its pointers spared: estimates for
 // people and reports, by share of lines, since the record keeps no text.
-import { type ExploreLineRange, countLines, subtractRanges } from '../base/lineRanges';
+import { type ExploreLineRange, countLines, subtractMerged } from '../base/lineRanges';
 import { type ExploreCallRecord, type ExploreFileEmission, textKey } from './exploreRecord';
 
 export interface CallAccount {
@@ -46,7 +46,7 @@ function countSent(
   let rest = ranges;
   for (const other of others) {
     if (rest.length === 0) break;
-    rest = subtractRanges(rest, other.ranges);
+    rest = subtractMerged(rest, other.ranges);
   }
   return countLines(ranges) - countLines(rest);
 }

@@ -39,14 +39,12 @@ export function toCallView(pending: PendingCall, deliveryId: string): ExploreCal
 }
 
 function priorFiles(latestFirst: readonly ExploreCallRecord[]): PriorFile[] {
-  const byPath = new Map<string, PriorFile>();
+  const byPath = new Map<string, { ranges: ExploreLineRange[]; chars: number }>();
   for (const file of latestFirst.flatMap((call) => call.files)) {
-    const known = byPath.get(file.path);
-    byPath.set(file.path, {
-      path: file.path,
-      ranges: mergeRanges([...(known?.ranges ?? []), ...file.ranges, ...file.backReferenced]),
-      chars: (known?.chars ?? 0) + file.chars,
-    });
+    const known = byPath.get(file.path) ?? { ranges: [], chars: 0 };
+    byPath.set(file.path, known);
+    known.ranges.push(...file.ranges, ...file.backReferenced);
+    known.chars += file.chars;
   }
-  return [...byPath.values()];
+  return [...byPath].map(([path, { ranges, chars }]) => ({ path, ranges: mergeRanges(ranges), chars }));
 }

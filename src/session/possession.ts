@@ -8,7 +8,7 @@
 // the lines; and a pointer does not make the delivery it names any younger, so that a reader who
 // keeps asking is sent the text again after a few calls. Only the mode `session`, which trusts the
 // chat anyway, lets a pointer keep lines from growing too old.
-import { type ExploreLineRange, mergeRanges, subtractRanges } from '../base/lineRanges';
+import { type ExploreLineRange, mergeRanges, subtractMerged } from '../base/lineRanges';
 import { type CallTrace, queryKeyOf } from './callTrail';
 import {
   EXPLORE_SESSION_LIMITS,
@@ -238,7 +238,7 @@ function hasLineBeside(ranges: readonly ExploreLineRange[], others: readonly Hel
   let rest = ranges;
   for (const other of others) {
     if (rest.length === 0) break;
-    rest = subtractRanges(rest, other.ranges);
+    rest = subtractMerged(rest, other.ranges);
   }
   return 0 < rest.length;
 }
