@@ -58,7 +58,7 @@ export function composeAnswer(context: AnswerContext): AnswerParts {
   const title = titleText(context.naming, context.plan, request, context.indexing !== undefined);
   const notes = notesText(context, request);
   // What was left out is told before what is only helpful, and all of it together stays small beside the source.
-  let room = Math.min(context.ceiling - title.length - source.length - notes.length - 1, sideRoom(context, source.length) - title.length);
+  let room = Math.min(context.ceiling - title.length - source.length - notes.length - 1, sideRoom(context, source.length, writer.sourceLineChars, title.length + notes.length));
   const fit = (block: string, most: number): string => {
     const clipped = clipLines(block, Math.min(Math.max(0, room), most));
     room -= clipped.length;
@@ -77,10 +77,18 @@ export function composeAnswer(context: AnswerContext): AnswerParts {
   };
 }
 
-/** Four fifths of an answer are source lines; a small answer may say what it has to say. */
-function sideRoom({ plan }: AnswerContext, sourceChars: number): number {
-  return Math.max(plan.query.asksForCallers || plan.isNarrow ? 1_600 : 800, 0.19 * sourceChars);
+/**
+ * Four fifths of an answer are source lines; headers and the title are counted, what is left is for the rest.
+ * A small answer may say what it has to say.
+ */
+function sideRoom({ plan }: AnswerContext, sourceChars: number, lineChars: number, titleChars: number): number {
+  const small = plan.query.asksForCallers || plan.isNarrow ? 1_600 : 700;
+  if (lineChars < smallAnswerChars) return Math.max(small, 0.19 * lineChars) - titleChars;
+  return Math.max(0, 0.24 * lineChars - (sourceChars - lineChars) - titleChars);
 }
+
+/** Below this an answer is small. Characters of source lines. */
+const smallAnswerChars = 2_400;
 
 /** Flow is what a flow question asks for; beside other answers it is a short map. */
 function flowRoom({ plan }: AnswerContext, sourceChars: number): number {
@@ -102,14 +110,14 @@ export function titleText(naming: Naming, plan: Plan, request: ExploreRequest, i
   const lines = [`**Explore** ${JSON.stringify(shown.length <= 160 ? shown : `${shown.slice(0, 159)}…`)}`];
   if (request.session !== null) {
     const { deliveryId, callIndex } = request.session;
-    lines.push(`Delivery ${deliveryId}, call ${callIndex}. While you can still see its source, send seen: ["${deliveryId}"] with later calls and it is not repeated.`);
+    lines.push(`Delivery ${deliveryId}, call ${callIndex}. While its source is in view, later calls may cite it: seen: ["${deliveryId}"].`);
   }
   for (const { written, similar } of plan.pins.missingPaths) {
     const others = similar.slice(0, 3).map((path) => printPath(path)).join(', ');
     lines.push(isIndexing ? `No file with the path \`${written}\` was indexed yet.` : `No indexed file has the path \`${written}\`.${others === '' ? '' : ` Similar: ${others}.`}`);
   }
-  for (const { written, near } of plan.pins.missingNames.filter((name) => !request.knownElsewhere.includes(name.written)).slice(0, 4)) {
-    const others = near.slice(0, 2).map((symbol) => naming.place(symbol)).join(', ');
+  for (const { written, near, longer } of plan.pins.missingNames.filter((name) => !request.knownElsewhere.includes(name.written)).slice(0, 4)) {
+    const others = near.slice(0, 0 < longer.length ? 1 : 2).map((symbol) => naming.place(symbol)).join(', ');
     lines.push(`The name \`${written}\` ${isIndexing ? 'was not found yet' : 'does not exist here'}.${others === '' ? '' : ` Near names: ${others}.`}`);
   }
   return `${lines.join('\n')}\n\n`;

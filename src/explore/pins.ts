@@ -24,7 +24,7 @@ export interface Pins {
   /** Paths that name no indexed file, each with similar paths. */
   readonly missingPaths: readonly { readonly written: string; readonly similar: readonly string[] }[];
   /** Names that surely are names and that nothing has, each with near ones. */
-  readonly missingNames: readonly { readonly written: string; readonly near: readonly SymbolRecord[] }[];
+  readonly missingNames: readonly { readonly written: string; readonly near: readonly SymbolRecord[]; /** Those of the near ones that have the whole name in theirs. */ readonly longer: readonly SymbolRecord[] }[];
 }
 
 const maxFilesPerPath = 3;
@@ -43,13 +43,19 @@ export function findPins(graph: CodeGraph, query: ParsedQuery, isKnownPath: (pat
     }
   }
   const symbols: SymbolPin[] = [];
-  const missingNames: { written: string; near: SymbolRecord[] }[] = [];
+  const missingNames: { written: string; near: SymbolRecord[]; longer: SymbolRecord[] }[] = [];
   for (const name of query.names) {
     const found = symbolsOf(graph, name);
     if (0 < found.length) symbols.push({ written: name.written, symbols: found, isNear: false });
-    else if (name.isSurelyName && !isPathPart(query, name)) missingNames.push({ written: name.written, near: nearNames(graph, name) });
+    else if (name.isSurelyName && !isPathPart(query, name)) missingNames.push(missing(graph, name));
   }
   return { files, symbols, missingPaths, missingNames };
+}
+
+function missing(graph: CodeGraph, name: NameMention): { written: string; near: SymbolRecord[]; longer: SymbolRecord[] } {
+  const near = nearNames(graph, name);
+  const folded = foldIdentifier(name.parts.at(-1) ?? '');
+  return { written: name.written, near, longer: near.filter((symbol) => foldIdentifier(symbol.name).includes(folded)) };
 }
 
 function isPathPart(query: ParsedQuery, name: NameMention): boolean {

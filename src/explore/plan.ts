@@ -29,6 +29,8 @@ export interface Plan {
 
 /** Names in a query up to which each is taken as asked for; a longer list is a bag of hints. */
 const maxAskedNames = 3;
+/** Symbols taken for a name that is part of theirs. */
+const maxLongerNames = 3;
 /** Definitions of one name that all count as asked for, beside other words. */
 const maxAskedDefinitions = 4;
 const maxCallersShown = 12;
@@ -47,7 +49,9 @@ export function makePlan(resolver: Resolver, text: string, isKnownPath: (path: s
   const inFiles = fileCandidates(graph, query, pins, ranking, named);
   const isOnlyPlaces = 0 < pins.files.length && query.tokens.length === 0;
   const isOneName = query.kind === 'names' && pins.files.length === 0 && 0 < named.length && isCoveredBy(query, pins) && sureSymbols(pins).length === 1;
-  const asked = [...inFiles, ...named.flatMap((symbol) => askedSymbol(graph, symbol, isOneName && named.length === 1))];
+  // A name that is only the beginning of others, in a list of names: the first of those are meant.
+  const longer = query.kind === 'names' && 1 < query.names.length ? pins.missingNames.flatMap((name) => name.longer.slice(0, maxLongerNames)) : [];
+  const asked = [...inFiles, ...named.flatMap((symbol) => askedSymbol(graph, symbol, isOneName && named.length === 1)), ...longer.flatMap((symbol) => askedSymbol(graph, symbol, false))];
   const asksCallers = query.asksForCallers && 0 < named.length;
   const isNarrow = isOnlyPlaces || isOneName || asksCallers || (query.asksForCallees && 0 < named.length);
   const rest = asksCallers ? callerCandidates(resolver, named) : isNarrow ? [] : rankedCandidates(graph, ranking);

@@ -45,7 +45,7 @@ function parse(written: string, depth: number): ChainStep[] | undefined {
     text = suffix.rest;
     if (text === '') return steps;
     const separator = separators.exec(text)?.[0];
-    if (separator === undefined) return undefined;
+    if (separator === undefined || separator === text) return undefined;
     text = text.slice(separator.length);
   }
   while (text !== '') {
@@ -63,7 +63,7 @@ function parse(written: string, depth: number): ChainStep[] | undefined {
     }
     if (text === '' || maxSteps <= steps.length) break;
     const separator = separators.exec(text)?.[0];
-    if (separator === undefined) return undefined;
+    if (separator === undefined || separator === text) return undefined;
     text = text.slice(separator.length);
   }
   return steps.length === 0 || text !== '' ? undefined : steps;

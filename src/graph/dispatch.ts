@@ -5,7 +5,8 @@ import type { Evidence } from './edge';
 import { folderOf } from './modules';
 import { Memo } from './readings';
 import { type SymbolRecord, isCallable, isMember, isType, ownerName } from './symbol';
-import type { Types } from './types';
+import type { Types } from './receiverTypes';
+import { resultTypes } from './typeText';
 
 export interface Implementation {
   readonly method: SymbolRecord;
@@ -162,34 +163,6 @@ export function sameSignature(a: SymbolRecord, b: SymbolRecord): boolean {
   const typesA = [...a.paramTypes, ...resultTypes(a.resultType)];
   const typesB = [...b.paramTypes, ...resultTypes(b.resultType)];
   return typesA.length === typesB.length && typesA.every((type, i) => bareType(type) === bareType(typesB[i] ?? ''));
-}
-
-/** `(int, error)` is two results; a single one may have a name before it. */
-export function resultTypes(written: string): string[] {
-  const text = written.trim();
-  if (text === '') return [];
-  if (!text.startsWith('(') || !text.endsWith(')')) return [text];
-  const parts: string[] = [];
-  let depth = 0;
-  let start = 1;
-  for (let i = 1; i < text.length; i++) {
-    const character = text[i];
-    if (i === text.length - 1 || (character === ',' && depth === 0)) {
-      parts.push(text.slice(start, i).trim());
-      start = i + 1;
-    } else if (character === '(' || character === '[' || character === '{') depth++;
-    else if (character === ')' || character === ']' || character === '}') depth--;
-  }
-  // Named results: `(n int, err error)`, also `(a, b int)`.
-  if (!parts.some((part) => /^\w+ +\S/.test(part) && !/^(func|chan|map|struct|interface)\b/.test(part))) return parts;
-  const types: string[] = [];
-  let last = '';
-  for (const part of parts.reverse()) {
-    const type = /^\w+ +(\S.*)$/.exec(part)?.[1];
-    if (type !== undefined) last = type;
-    types.unshift(last);
-  }
-  return types;
 }
 
 function bareType(type: string): string {

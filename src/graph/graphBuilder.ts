@@ -11,7 +11,8 @@ import type { TraitsOf } from './languageTraits';
 import { Lexicon } from './lexicon';
 import { type ProjectConfig, emptyConfig } from './projectConfig';
 import { type ReadingKey, bindingsKey, fieldKey, folderKey, importsKey, packageKey, placeKey, stemKey, topKey, typedKey, usesKey } from './readings';
-import { type SymbolRecord, fieldOf, isData, isMember, isType, lastSegment, ownerName, typeSegment } from './symbol';
+import { type SymbolRecord, fieldOf, isData, isMember, isType, lastSegment, ownerName } from './symbol';
+import { typeSegment } from './typeText';
 
 const listenKind = refKinds.indexOf('listen');
 

@@ -5,7 +5,7 @@ import type { CodeGraph, FileRecord, Ref } from './codeGraph';
 import { sameParameters } from './dispatch';
 import { Memo, bindingsKey, fieldKey, typedKey, usesKey } from './readings';
 import { type SymbolRecord, fieldOf, isCallable, isType } from './symbol';
-import type { Types } from './types';
+import type { Types } from './receiverTypes';
 
 /** What a use means, without the functions behind fields. */
 type Meanings = (file: FileRecord, ref: Ref) => readonly SymbolRecord[];

@@ -173,16 +173,20 @@ export class Modules {
         if (rest.shift() === 'super') base = folderOf(base);
       }
     } else {
-      const local = this.#rustModule(moduleFolder(from.path), parts);
-      if (0 < local.length) return local;
-      return this.#rustCrate(head, parts.slice(1));
+      // A module beside, one below the crate (as older editions write it), another crate, a type of this very file.
+      for (const folder of [moduleFolder(from.path), crate]) {
+        const local = this.#rustModule(folder, parts, 1);
+        if (0 < local.length) return local;
+      }
+      const other = this.#rustCrate(head, parts.slice(1));
+      return 0 < other.length || !/^\p{Lu}/u.test(head) ? other : this.#rustModule(moduleFolder(from.path), [], 0);
     }
-    return this.#rustModule(base, rest);
+    return this.#rustModule(base, rest, 0);
   }
 
-  /** The file of the longest part of a path that is a module; the rest are items in it. */
-  #rustModule(base: string, parts: readonly string[]): FileRecord[] {
-    for (let n = parts.length; 0 <= n; n--) {
+  /** The file of the longest part of a path that is a module, of at least `nLeast` names; the rest are items in it. */
+  #rustModule(base: string, parts: readonly string[], nLeast: number): FileRecord[] {
+    for (let n = parts.length; nLeast <= n; n--) {
       const path = [base, ...parts.slice(0, n)].filter((part) => part !== '').join('/');
       const candidates = n === 0
         ? [`${path}/lib.rs`, `${path}/main.rs`, `${path}/mod.rs`, `${path}.rs`]
@@ -196,10 +200,12 @@ export class Modules {
   }
 
   #rustCrate(name: string, parts: readonly string[]): FileRecord[] {
+    const home = this.#graph.config.cargoPackages.find((other) => other.name === name);
+    if (home !== undefined) return this.#rustModule(joinPath(home.folder, 'src'), parts, 0);
     for (const folder of [name, name.replaceAll('_', '-')]) {
       for (const root of this.#graph.filesWithStem('lib')) {
         if (folderOf(folderOf(root.path)).split('/').pop() !== folder) continue;
-        const files = this.#rustModule(folderOf(root.path), parts);
+        const files = this.#rustModule(folderOf(root.path), parts, 0);
         if (0 < files.length) return files;
       }
     }

@@ -1,4 +1,4 @@
-// What configuration files say about how imports name files: Go modules, workspace packages of npm,
+// What configuration files say about how imports name files: Go modules, packages of the workspace,
 // path mappings of TypeScript. Plain data; unreadable files give nothing.
 
 export interface GoModule {
@@ -6,12 +6,8 @@ export interface GoModule {
   readonly module: string;
 }
 
-export interface PubPackage {
-  readonly folder: string;
-  readonly name: string;
-}
-
-export interface NpmPackage {
+/** A package by the name that code has for it. */
+export interface NamedPackage {
   readonly folder: string;
   readonly name: string;
 }
@@ -29,16 +25,17 @@ export interface PathMapping {
 export interface ProjectConfig {
   readonly goModules: readonly GoModule[];
   /** Packages that `package:name/…` means, with their files below `lib`. */
-  readonly pubPackages: readonly PubPackage[];
-  readonly npmPackages: readonly NpmPackage[];
+  readonly pubPackages: readonly NamedPackage[];
+  readonly cargoPackages: readonly NamedPackage[];
+  readonly npmPackages: readonly NamedPackage[];
   readonly pathMappings: readonly PathMapping[];
   /** What packages say of the files behind their names (`exports`, and `imports` for their own files). */
   readonly exportMappings: readonly PathMapping[];
 }
 
-export const emptyConfig: ProjectConfig = { goModules: [], pubPackages: [], npmPackages: [], pathMappings: [], exportMappings: [] };
+export const emptyConfig: ProjectConfig = { goModules: [], pubPackages: [], cargoPackages: [], npmPackages: [], pathMappings: [], exportMappings: [] };
 
-const configNames = /(^|\/)(go\.mod|pubspec\.yaml|package\.json|tsconfig[\w.-]*\.json|jsconfig\.json)$/;
+const configNames = /(^|\/)(go\.mod|Cargo\.toml|pubspec\.yaml|package\.json|tsconfig[\w.-]*\.json|jsconfig\.json)$/;
 
 export function isConfigFile(path: string): boolean {
   return configNames.test(path);
@@ -47,8 +44,9 @@ export function isConfigFile(path: string): boolean {
 /** Reads the configuration files of a workspace, given as path and text. */
 export function readProjectConfig(files: readonly { readonly path: string; readonly text: string }[]): ProjectConfig {
   const goModules: GoModule[] = [];
-  const pubPackages: PubPackage[] = [];
-  const npmPackages: NpmPackage[] = [];
+  const pubPackages: NamedPackage[] = [];
+  const cargoPackages: NamedPackage[] = [];
+  const npmPackages: NamedPackage[] = [];
   const pathMappings: PathMapping[] = [];
   const exportMappings: PathMapping[] = [];
   for (const { path, text } of files) {
@@ -60,6 +58,9 @@ export function readProjectConfig(files: readonly { readonly path: string; reado
     } else if (name === 'pubspec.yaml') {
       const found = /^name:\s*["']?(\w+)/m.exec(text)?.[1];
       if (found !== undefined) pubPackages.push({ folder, name: found });
+    } else if (name === 'Cargo.toml') {
+      const found = /^\s*\[package\][^[]*?^\s*name\s*=\s*["']([^"']+)/m.exec(text)?.[1];
+      if (found !== undefined) cargoPackages.push({ folder, name: found.replaceAll('-', '_') });
     } else if (name === 'package.json') {
       const manifest = asRecord(parseJson(text));
       const found = manifest['name'];
@@ -74,7 +75,10 @@ export function readProjectConfig(files: readonly { readonly path: string; reado
   }
   // Deeper folders first, so that the nearest configuration wins.
   const byDepth = (a: { folder: string }, b: { folder: string }): number => b.folder.length - a.folder.length || (a.folder < b.folder ? -1 : 1);
-  return { goModules: goModules.sort(byDepth), pubPackages: pubPackages.sort(byDepth), npmPackages: npmPackages.sort(byDepth), pathMappings: pathMappings.sort(byDepth), exportMappings: exportMappings.sort(byDepth) };
+  return {
+    goModules: goModules.sort(byDepth), pubPackages: pubPackages.sort(byDepth), cargoPackages: cargoPackages.sort(byDepth),
+    npmPackages: npmPackages.sort(byDepth), pathMappings: pathMappings.sort(byDepth), exportMappings: exportMappings.sort(byDepth),
+  };
 }
 
 /** `"./deep": { "types": "./a.d.ts", "import": "./a.js" }`: any of the files may be the one that is indexed. */
@@ -101,7 +105,7 @@ function readMappings(folder: string, options: Readonly<Record<string, unknown>>
     const star = pattern.indexOf('*');
     mappings.push({
       folder, prefix: star < 0 ? pattern : pattern.slice(0, star), isExact: star < 0,
-      targets: targets.filter((target) => typeof target === 'string').map((target) => joinPath(base, target.replace(/\*.*$/, ''))),
+      targets: targets.filter((target) => typeof target === 'string').map((target) => joinPath(base, target.replace(/\*.*$/, '') || './')),
     });
   }
   if (typeof options['baseUrl'] === 'string') mappings.push({ folder, prefix: '', isExact: false, targets: [base === '' ? '' : `${base}/`] });

@@ -67,12 +67,20 @@ export function lastSegment(name: string): string {
   return name.slice(Math.max(name.lastIndexOf('.'), name.lastIndexOf(':'), name.lastIndexOf('\\'), name.lastIndexOf('/')) + 1);
 }
 
-/** `const struct ops *` is `ops`. */
-export function typeSegment(written: string): string {
-  return /([\p{L}_$][\p{L}\p{N}_$]*)[^\p{L}\p{N}_$]*$/u.exec(written.replace(/[[<(].*$/s, ''))?.[1] ?? '';
-}
-
 /** The field that a binding fills: `h.open`, `this.open`, `h->open` and `.open` fill `open`; '' for other names. */
 export function fieldOf(name: string): string {
   return /(?:\.|->)([\p{L}_$][\p{L}\p{N}_$]*)$/u.exec(name)?.[1] ?? '';
+}
+
+/** True for what stands in a type, be it declared inside or outside of it. */
+export function isInside(symbol: SymbolRecord, around: SymbolRecord): boolean {
+  for (let scope: SymbolRecord | undefined = symbol; scope !== undefined; scope = scope.parent) {
+    if (scope === around || (scope.owner !== '' && lastSegment(scope.owner) === around.name)) return true;
+  }
+  return false;
+}
+
+/** Name of what stands around a symbol, '' at the top of a file. */
+export function outerName(symbol: SymbolRecord): string {
+  return symbol.parent === undefined || symbol.parent.kind === 'file' ? '' : symbol.parent.name;
 }

@@ -214,9 +214,14 @@ function hasDeliveredTooMuch(
 ): boolean {
   if (tokenBudget === undefined) return false;
   let nChars = 0;
-  for (const trace of trail) {
+  for (let i = trail.length - 1; 0 <= i; i--) {
+    const trace = trail[i];
+    if (trace === undefined) continue;
     const isOfRequest = requestId !== undefined && trace.requestId === requestId;
     if (deliverySeq < trace.seq || isOfRequest) nChars += trace.sentChars;
+    // What a summary has taken away already does not fill the prompt any more.
+    const isAfterSummary = trace.seq <= deliverySeq && lossAt(trace, trail.slice(0, i)) === 'rose';
+    if (isAfterSummary) break;
   }
   const mostTokens = nChars / EXPLORE_POSSESSION.MIN_CHARS_PER_TOKEN;
   return tokenBudget * EXPLORE_POSSESSION.MAX_DELIVERED_SHARE < mostTokens;

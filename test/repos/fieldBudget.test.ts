@@ -269,12 +269,12 @@ suite('repos/field: calls past the advised number', () => {
 
   test('an answer says that it is shorter only when it is, and then names what was left out', async () => {
     const readers = await WorldReaders.open(files);
-    const alone = await (await WorldReaders.open(files)).ask('pour cool check part belt runLine0', { chat: 'A' });
+    const alone = await (await WorldReaders.open(files)).ask('pour cool check part belt', { chat: 'A' });
     for (let i = 0; i < 4; i++) {
       const small = await readers.ask(`runLine${i}`, { chat: 'A' });
       assert.doesNotMatch(small.text, /shorter because of the calls/, `nothing was left out of:\n${small.text}`);
     }
-    const large = await readers.ask('pour cool check part belt runLine0', { chat: 'A', fresh: true });
+    const large = await readers.ask('pour cool check part belt', { chat: 'A', fresh: true });
     assert.ok(large.text.length < alone.text.length);
     assertSays(large, /shorter because of the calls/);
     assert.ok(saysMore(large), large.text);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { resultTypes, sameParameters, sameSignature } from '../../../src/graph/dispatch';
+import { sameParameters, sameSignature } from '../../../src/graph/dispatch';
 import type { SymbolRecord } from '../../../src/graph/symbol';
+import { resultTypes } from '../../../src/graph/typeText';
 import { World, placeText, symbolAt } from './edgeTexts';
 
 function runs(world: World, place: string): string[] {
@@ -8,7 +9,7 @@ function runs(world: World, place: string): string[] {
   return dispatch.implementationsOf(symbolAt(world, place)).map(({ method, how }) => `${placeText(graph, method)} by ${how}`).sort();
 }
 
-function method(paramTypes: readonly string[], resultType: string): SymbolRecord {
+function signature(paramTypes: readonly string[], resultType: string): SymbolRecord {
   return { nParams: paramTypes.length, paramTypes, resultType } as Partial<SymbolRecord> as SymbolRecord;
 }
 
@@ -18,12 +19,12 @@ suite('graph/dispatch', () => {
   }
 
   test('signatures are the same up to packages, names of results and spellings of any', () => {
-    assert.ok(sameSignature(method(['context.Context', 'interface{}'], '(n int, err error)'), method(['Context', 'any'], '(int, error)')));
-    assert.ok(sameSignature(method(['...string'], ''), method(['[]string'], '')));
-    assert.ok(!sameSignature(method(['string'], 'error'), method(['string'], '')));
-    assert.ok(!sameSignature(method(['string'], 'error'), method(['int'], 'error')));
-    assert.ok(!sameSignature(method(['string'], 'error'), method([], 'error')));
-    assert.ok(sameParameters(method(['char *'], 'int'), method(['char *'], 'void')));
+    assert.ok(sameSignature(signature(['context.Context', 'interface{}'], '(n int, err error)'), signature(['Context', 'any'], '(int, error)')));
+    assert.ok(sameSignature(signature(['...string'], ''), signature(['[]string'], '')));
+    assert.ok(!sameSignature(signature(['string'], 'error'), signature(['string'], '')));
+    assert.ok(!sameSignature(signature(['string'], 'error'), signature(['int'], 'error')));
+    assert.ok(!sameSignature(signature(['string'], 'error'), signature([], 'error')));
+    assert.ok(sameParameters(signature(['char *'], 'int'), signature(['char *'], 'void')));
   });
 
   test('overriding methods are found below a base, not beside it', async () => {

@@ -79,6 +79,11 @@ suite('graph/modules', () => {
     });
   }
 
+  test('Rust: the name of a crate is the one that its Cargo.toml gives', async () => {
+    const configs = { 'Cargo.toml': '[workspace]\nmembers = ["x"]\n\n[package]\nversion = "1"\nname = "easel-kit"\n' };
+    assert.deepEqual(await lookup(['src/lib.rs', 'src/pen.rs', 'tests/it.rs'], 'tests/it.rs', 'easel_kit::pen', configs), ['src/pen.rs']);
+  });
+
   test('C: an included file is the one beside, else the nearest whose path ends like it', async () => {
     const files = ['src/a.c', 'src/a.h', 'include/a.h', 'include/net/b.h', 'vendor/net/b.h'];
     assert.deepEqual(await lookup(files, 'src/a.c', 'a.h'), ['src/a.h']);

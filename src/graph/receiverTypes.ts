@@ -3,11 +3,11 @@
 import { type ChainStep, chainSteps } from './chains';
 import type { CodeGraph, FileRecord } from './codeGraph';
 import type { BindingFact } from './fileFacts';
-import { resultTypes } from './dispatch';
 import { type ModuleFiles, folderOf } from './modules';
 import { type Meaning, type Names, external } from './names';
 import { bindingsKey } from './readings';
-import { type SymbolRecord, isCallable, isData, isType, lastSegment } from './symbol';
+import { type SymbolRecord, isCallable, isData, isInside, isType, outerName } from './symbol';
+import { type TypeParts, elementType, isLiteral, isOutsideName, isTransparent, splitType } from './typeText';
 
 export type Value =
   | { readonly kind: 'type'; readonly types: readonly SymbolRecord[] }
@@ -17,16 +17,10 @@ export type Value =
 const outside: Value = { kind: 'external' };
 /** Bases of bases; a cycle in broken code must end. */
 const maxDepth = 8;
-/** A receiver that is a literal. */
-const literal = /^(?:[rbfu]{0,2}["'`\d]|\[)/i;
-/** A type that nothing here defines or imports, and objects that every host has. */
-const outsideNames = /^(?:\p{Lu}[\p{L}\p{N}]*|console|window|document|process|globalThis)$/u;
+/** Types that a value of a field is looked for in; a longer chain is broken code. */
+const maxInherited = 24;
 /** Receivers whose steps are kept; a bound for memory, found again quickly. */
 const maxKnownSteps = 20_000;
-/** Types that stand for what is in them when a member is called. */
-const transparent =
-  /^(?:Promise|Awaited|Readonly|Partial|Required|NonNullable|Optional|Option|Result|Box|Rc|Arc|RefCell|Cell|Ref|RefMut|Mutex|MutexGuard|RwLock|Pin|Cow|Weak|Lazy|LazyLock|OnceCell|Task|ValueTask|Future|FutureOr|unique_ptr|shared_ptr|weak_ptr|reference_wrapper|Type|Final|ClassVar|Annotated|Self|WeakReference|AtomicReference|Supplier|Provider|Lateinit|State|Observable|Awaitable|Coroutine)$/;
-
 export class Types {
   readonly #graph: CodeGraph;
   readonly #names: Names;
@@ -52,7 +46,7 @@ export class Types {
     let known = this.#values.get(from);
     if (known?.has(receiver) === true) return known.get(receiver);
     const steps = this.#stepsOf(receiver);
-    const value = literal.test(receiver) ? outside : (steps === undefined ? undefined : this.#chain(file, from, steps, 0)) ?? this.#packageNamed(file, receiver);
+    const value = isLiteral(receiver) ? outside : (steps === undefined ? undefined : this.#chain(file, from, steps, 0)) ?? this.#packageNamed(file, receiver);
     if (this.#frame !== undefined) {
       if (known === undefined) this.#values.set(from, known = new Map());
       known.set(receiver, value);
@@ -196,7 +190,7 @@ export class Types {
     const value = this.#typePath(file, from, parts, traits.moduleScheme === 'rustPath' ? outer : '');
     if (value?.kind === 'type') return value;
     const last = parts.at(-1) ?? '';
-    if (inner !== '' && transparent.test(last)) return this.typeNamed(file, from, inner, depth + 1);
+    if (inner !== '' && isTransparent(last)) return this.typeNamed(file, from, inner, depth + 1);
     return value;
   }
 
@@ -301,7 +295,7 @@ export class Types {
     }
     const meaning = this.#names.meaning(file, from, step.name);
     if (meaning !== undefined) return this.#meaningValue(meaning, step, depth);
-    return outsideNames.test(step.name) ? outside : undefined;
+    return isOutsideName(step.name) ? outside : undefined;
   }
 
   #meaningValue(meaning: Meaning, step: ChainStep, depth: number): Value | undefined {
@@ -337,7 +331,7 @@ export class Types {
       const value = this.#symbolsValue(members, step, depth);
       if (value !== undefined) return value;
     }
-    for (const type of types) {
+    for (const type of this.#withBases(types)) {
       const at = this.#graph.fileOf(type);
       for (const self of this.#graph.traits(at).selfNames) {
         for (const fact of this.#bindingsOf(at).get(`${self}.${step.name}`) ?? []) {
@@ -349,6 +343,13 @@ export class Types {
       }
     }
     return 0 < members.length || types.some((type) => !this.hasExternalBase(type)) ? undefined : outside;
+  }
+
+  /** Types and all that they inherit from, nearest first. */
+  #withBases(types: readonly SymbolRecord[]): readonly SymbolRecord[] {
+    const all = new Set(types);
+    for (const type of all) if (all.size < maxInherited) for (const base of this.basesOf(type)) all.add(base);
+    return [...all];
   }
 
   #bindingValue(file: FileRecord, from: SymbolRecord, name: string, depth: number): Value | undefined {
@@ -424,10 +425,6 @@ export class Types {
   }
 }
 
-function outerName(symbol: SymbolRecord): string {
-  return symbol.parent === undefined || symbol.parent.kind === 'file' ? '' : symbol.parent.name;
-}
-
 function typeValue(meaning: Meaning | undefined): Value | undefined {
   if (meaning === undefined || meaning.kind === 'module') return meaning;
   if (meaning.kind === 'external') return outside;
@@ -440,69 +437,4 @@ function bodiesFirst(members: readonly SymbolRecord[]): SymbolRecord[] {
   const unique = [...new Set(members)];
   const concrete = unique.filter(({ parent }) => parent?.kind !== 'interface' && parent?.kind !== 'trait');
   return 0 < concrete.length ? concrete : unique;
-}
-
-function isInside(symbol: SymbolRecord, around: SymbolRecord): boolean {
-  for (let scope: SymbolRecord | undefined = symbol; scope !== undefined; scope = scope.parent) {
-    if (scope === around || (scope.owner !== '' && lastSegment(scope.owner) === around.name)) return true;
-  }
-  return false;
-}
-
-interface TypeParts {
-  readonly outer: string;
-  /** The first type argument. */
-  readonly inner: string;
-  readonly isList: boolean;
-}
-
-/** `Outer<Inner, X>` as its parts, without pointers, references, nullability and array marks. */
-export function splitType(given: string): TypeParts {
-  // Of several results, the first is the one that a single name is bound to.
-  const written = given.startsWith('(') ? (resultTypes(given)[0] ?? '') : given;
-  const isList = /^[&*?\s]*(?:\[\d*\]|\.\.\.)|\[\]\s*$/.test(written);
-  const text = written.trim()
-    .replace(/^(?:(?:const|readonly|mut|ref|out|in|final|var|let|volatile|struct|enum|union|dyn|impl|some|any|inout|borrowed|async|unsigned|signed|typeof|keyof|this|params|\.\.\.)\s+|[&*?]+|\[\]|\[\d*\]|'\w+\s+|<-?chan\s+|chan\s+|\.\.\.)+/g, '')
-    .replace(/(?:\s*\|\s*(?:null|undefined|None|false))+$/g, '')
-    .replace(/^(?:(?:null|undefined|None)\s*\|\s*)+/g, '')
-    .replace(/[?!&*\s]+$/g, '').replace(/(?:\[\])+$/, '').replaceAll(/^["']|["']$/g, '');
-  const open = text.search(/[<[]/);
-  const outer = (open < 0 ? text : text.slice(0, open)).trim();
-  if (!/^[\p{L}_$][\p{L}\p{N}_$.:\\]*$/u.test(outer.replace(/^\\/, ''))) return { outer: '', inner: '', isList };
-  const inside = open < 0 ? '' : text.slice(open + 1, -1);
-  return { outer: outer.replace(/^\\/, ''), inner: firstArgument(inside), isList };
-}
-
-/** The type of an element of a list, map or array type. */
-export function elementType(written: string): string {
-  const text = written.trim();
-  const array = /^(?:readonly\s+)?(.*?)\[\d*\]$/.exec(text)?.[1] ?? /^\[\d*\]\s*(.*)$/.exec(text)?.[1] ?? /^&?\[(.*)\]$/.exec(text)?.[1];
-  if (array !== undefined && array !== '') return array;
-  const map = /^map\[[^\]]*\](.*)$/.exec(text)?.[1];
-  if (map !== undefined) return map;
-  const open = text.indexOf('<') < 0 ? text.indexOf('[') : text.indexOf('<');
-  if (open < 0) return '';
-  const parts = splitArguments(text.slice(open + 1, -1));
-  return parts.at(-1) ?? '';
-}
-
-function firstArgument(text: string): string {
-  return splitArguments(text)[0] ?? '';
-}
-
-function splitArguments(text: string): string[] {
-  const parts: string[] = [];
-  let depth = 0;
-  let start = 0;
-  for (let i = 0; i < text.length; i++) {
-    const character = text[i];
-    if (character === '<' || character === '(' || character === '[' || character === '{') depth++;
-    else if (character === '>' || character === ')' || character === ']' || character === '}') depth--;
-    else if (character === ',' && depth === 0) {
-      parts.push(text.slice(start, i).trim());
-      start = i + 1;
-    }
-  }
-  parts.push(text.slice(start).trim());
-  return parts;
 }

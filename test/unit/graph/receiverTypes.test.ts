@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { elementType, splitType } from '../../../src/graph/types';
+import { elementType, splitType } from '../../../src/graph/typeText';
 import { World, callsFrom, symbolAt } from './edgeTexts';
 
-suite('graph/types: type expressions', () => {
+suite('graph/receiverTypes: type expressions', () => {
   for (const [written, parts] of Object.entries({
     'Store': 'Store', '*Store': 'Store', '&mut Store': 'Store', "&'a Store": 'Store', 'const struct ops *': 'ops', 'Store | undefined': 'Store',
     'null | Store': 'Store', 'Store?': 'Store', 'Promise<Row[]>': 'Promise of Row[]', 'Map<string, Row>': 'Map of string', 'Result<Vec<u8>, E>': 'Result of Vec<u8>',
@@ -21,7 +21,7 @@ suite('graph/types: type expressions', () => {
   }
 });
 
-suite('graph/types: members', () => {
+suite('graph/receiverTypes: members', () => {
   test('a member comes from the nearest type of the chain of bases, and a cycle of bases ends', async () => {
     const world = await World.open(`
 //- /a.ts
@@ -45,8 +45,8 @@ export function go(x: Leaf, y: Ring) {
   });
 
   test('another name of a type has the members of that type', async () => {
-    const world = await World.open('//- /a.ts\nclass Store { save(): void {} }\ntype Shelf = Store;\nexport function keep(s: Shelf) { s.save(); }\n');
-    assert.deepEqual(callsFrom(world, 'a.ts#keep'), ['a.ts#Store.save']);
+    const world = await World.open('//- /a.rs\nstruct Store;\nimpl Store {\n    fn save(&self) {}\n}\ntype Shelf = Store;\nfn keep(s: &Shelf) { s.save(); }\n');
+    assert.deepEqual(callsFrom(world, 'a.rs#keep'), ['a.rs#Store.save']);
   });
 
   test('fields, results, parameters and constructors say of what type a value is', async () => {
@@ -82,6 +82,11 @@ def by_local():
     r.cell()
 `);
     for (const name of ['Table.all', 'by_field', 'by_result', 'by_local']) assert.ok(callsFrom(world, `a.py#${name}`).includes('a.py#Row.cell'), name);
+  });
+
+  test('what a base puts into a field is what a subclass finds there', async () => {
+    const world = await World.open('//- /base.py\nclass Wrapper:\n    def write(self, t):\n        pass\n\n\nclass Command:\n    def __init__(self, out):\n        self.out = Wrapper(out)\n//- /own.py\nfrom base import Command\n\n\nclass Middle(Command):\n    pass\n\n\nclass Own(Middle):\n    def go(self):\n        self.out.write("x")\n');
+    assert.deepEqual(callsFrom(world, 'own.py#Own.go'), ['base.py#Wrapper.write']);
   });
 
   test('the value of a receiver is external when a base of its type is not in the workspace', async () => {

@@ -1,0 +1,113 @@
+// Type expressions as they are written, taken apart without knowing what the names in them mean.
+
+/** A receiver that is a literal. */
+const literal = /^(?:[rbfu]{0,2}["'`\d]|\[)/i;
+/** A type that nothing here defines or imports, and objects that every host has. */
+const outsideNames = /^(?:\p{Lu}[\p{L}\p{N}]*|console|window|document|process|globalThis)$/u;
+/** Types that stand for what is in them when a member is called. */
+const transparent =
+  /^(?:Promise|Awaited|Readonly|Partial|Required|NonNullable|Optional|Option|Result|Box|Rc|Arc|RefCell|Cell|Ref|RefMut|Mutex|MutexGuard|RwLock|Pin|Cow|Weak|Lazy|LazyLock|OnceCell|Task|ValueTask|Future|FutureOr|unique_ptr|shared_ptr|weak_ptr|reference_wrapper|Type|Final|ClassVar|Annotated|Self|WeakReference|AtomicReference|Supplier|Provider|Lateinit|State|Observable|Awaitable|Coroutine)$/;
+
+export interface TypeParts {
+  readonly outer: string;
+  /** The first type argument. */
+  readonly inner: string;
+  readonly isList: boolean;
+}
+
+/** `Outer<Inner, X>` as its parts, without pointers, references, nullability and array marks. */
+export function splitType(given: string): TypeParts {
+  // Of several results, the first is the one that a single name is bound to.
+  const written = given.startsWith('(') ? (resultTypes(given)[0] ?? '') : given;
+  const isList = /^[&*?\s]*(?:\[\d*\]|\.\.\.)|\[\]\s*$/.test(written);
+  const text = written.trim()
+    .replace(/^(?:(?:const|readonly|mut|ref|out|in|final|var|let|volatile|struct|enum|union|dyn|impl|some|any|inout|borrowed|async|unsigned|signed|typeof|keyof|this|params|\.\.\.)\s+|[&*?]+|\[\]|\[\d*\]|'\w+\s+|<-?chan\s+|chan\s+|\.\.\.)+/g, '')
+    .replace(/(?:\s*\|\s*(?:null|undefined|None|false))+$/g, '')
+    .replace(/^(?:(?:null|undefined|None)\s*\|\s*)+/g, '')
+    .replace(/[?!&*\s]+$/g, '').replace(/(?:\[\])+$/, '').replaceAll(/^["']|["']$/g, '');
+  const open = text.search(/[<[]/);
+  const outer = (open < 0 ? text : text.slice(0, open)).trim();
+  if (!/^[\p{L}_$][\p{L}\p{N}_$.:\\]*$/u.test(outer.replace(/^\\/, ''))) return { outer: '', inner: '', isList };
+  const inside = open < 0 ? '' : text.slice(open + 1, -1);
+  return { outer: outer.replace(/^\\/, ''), inner: firstArgument(inside), isList };
+}
+
+/** The type of an element of a list, map or array type. */
+export function elementType(written: string): string {
+  const text = written.trim();
+  const array = /^(?:readonly\s+)?(.*?)\[\d*\]$/.exec(text)?.[1] ?? /^\[\d*\]\s*(.*)$/.exec(text)?.[1] ?? /^&?\[(.*)\]$/.exec(text)?.[1];
+  if (array !== undefined && array !== '') return array;
+  const map = /^map\[[^\]]*\](.*)$/.exec(text)?.[1];
+  if (map !== undefined) return map;
+  const open = text.indexOf('<') < 0 ? text.indexOf('[') : text.indexOf('<');
+  if (open < 0) return '';
+  const parts = splitArguments(text.slice(open + 1, -1));
+  return parts.at(-1) ?? '';
+}
+
+function firstArgument(text: string): string {
+  return splitArguments(text)[0] ?? '';
+}
+
+function splitArguments(text: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let i = 0; i < text.length; i++) {
+    const character = text[i];
+    if (character === '<' || character === '(' || character === '[' || character === '{') depth++;
+    else if (character === '>' || character === ')' || character === ']' || character === '}') depth--;
+    else if (character === ',' && depth === 0) {
+      parts.push(text.slice(start, i).trim());
+      start = i + 1;
+    }
+  }
+  parts.push(text.slice(start).trim());
+  return parts;
+}
+
+/** `const struct ops *` is `ops`. */
+export function typeSegment(written: string): string {
+  return /([\p{L}_$][\p{L}\p{N}_$]*)[^\p{L}\p{N}_$]*$/u.exec(written.replace(/[[<(].*$/s, ''))?.[1] ?? '';
+}
+
+/** `(int, error)` is two results; a single one may have a name before it. */
+export function resultTypes(written: string): string[] {
+  const text = written.trim();
+  if (text === '') return [];
+  if (!text.startsWith('(') || !text.endsWith(')')) return [text];
+  const parts: string[] = [];
+  let depth = 0;
+  let start = 1;
+  for (let i = 1; i < text.length; i++) {
+    const character = text[i];
+    if (i === text.length - 1 || (character === ',' && depth === 0)) {
+      parts.push(text.slice(start, i).trim());
+      start = i + 1;
+    } else if (character === '(' || character === '[' || character === '{') depth++;
+    else if (character === ')' || character === ']' || character === '}') depth--;
+  }
+  // Named results: `(n int, err error)`, also `(a, b int)`.
+  if (!parts.some((part) => /^\w+ +\S/.test(part) && !/^(func|chan|map|struct|interface)\b/.test(part))) return parts;
+  const types: string[] = [];
+  let last = '';
+  for (const part of parts.reverse()) {
+    const type = /^\w+ +(\S.*)$/.exec(part)?.[1];
+    if (type !== undefined) last = type;
+    types.unshift(last);
+  }
+  return types;
+}
+
+export function isLiteral(receiver: string): boolean {
+  return literal.test(receiver);
+}
+
+/** True for a name that, where nothing here defines it, is one of the host or a library. */
+export function isOutsideName(name: string): boolean {
+  return outsideNames.test(name);
+}
+
+export function isTransparent(type: string): boolean {
+  return transparent.test(type);
+}
