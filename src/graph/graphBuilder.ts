@@ -4,7 +4,7 @@ import { noStopWords } from '../base/stopWords';
 import { StringTable } from '../base/stringTable';
 import { identifierTerms, wholeTerm } from '../base/terms';
 import { CodeGraph, type FileRecord, type GraphTables, refWidth } from './codeGraph';
-import { type FileFacts, type SymbolFact, namedAfterFile, refKinds } from './fileFacts';
+import { type BindingFact, type FileFacts, type ImportFact, type SymbolFact, namedAfterFile, refKinds } from './fileFacts';
 import { fileRole } from './fileRole';
 import type { FileId, SymbolId } from './ids';
 import type { TraitsOf } from './languageTraits';
@@ -15,6 +15,10 @@ import { type SymbolRecord, fieldOf, isData, isMember, isType, lastSegment, owne
 import { typeSegment } from './typeText';
 
 const listenKind = refKinds.indexOf('listen');
+const noTexts: readonly string[] = [];
+const noSupers: SymbolRecord['supers'] = [];
+/** V8 copies shorter parts of a text and refers to the whole for others. */
+const minSliced = 13;
 
 export class GraphBuilder {
   readonly graph: CodeGraph;
@@ -59,7 +63,8 @@ export class GraphBuilder {
     const file: FileRecord = {
       id, path, language: facts.language, family, nLines: facts.nLines, fingerprint,
       isGenerated: facts.isGenerated, role: fileRole(path), packageName: facts.packageName, root, symbols,
-      imports: facts.imports, bindings: facts.bindings, conformances: facts.conformances, problems: facts.problems,
+      imports: facts.imports.map((fact) => this.#importFact(fact)), bindings: facts.bindings.map((fact) => this.#bindingFact(fact)),
+      conformances: facts.conformances, problems: facts.problems,
       refs: this.#packRefs(facts),
     };
     tables.files.set(id, file);
@@ -134,9 +139,15 @@ export class GraphBuilder {
 
   #symbol(fact: SymbolFact, file: FileId, parent: SymbolRecord | undefined, unitEnd: number, same: SymbolRecord | undefined, changes: Changes): SymbolRecord {
     const id = this.#nextSymbol++ as SymbolId;
-    const { parent: _parentIndex, ...rest } = fact;
-    const facts = { ...rest, id, file, parent, children: [], unitEnd };
-    let symbol: SymbolRecord = facts;
+    // Field by field: objects that are spread each get a shape of their own, which costs more than what is in them.
+    const facts: SymbolRecord = {
+      id, file, name: this.#text(fact.name), kind: fact.kind, parent, children: [], owner: this.#text(fact.owner),
+      startLine: fact.startLine, endLine: fact.endLine, nameLine: fact.nameLine, docLine: fact.docLine, bodyLine: fact.bodyLine, unitEnd,
+      isExported: fact.isExported, isStatic: fact.isStatic, nParams: fact.nParams, hasOpenParams: fact.hasOpenParams,
+      paramTypes: fact.paramTypes.length === 0 ? noTexts : fact.paramTypes.map((type) => this.#text(type)), resultType: this.#text(fact.resultType),
+      supers: fact.supers.length === 0 ? noSupers : fact.supers.map(({ kind, name }) => ({ kind, name: this.#text(name) })),
+    };
+    let symbol = facts;
     if (same === undefined) changes.noteSymbol(symbol);
     else {
       if (!isSameToOthers(same, facts)) {
@@ -152,12 +163,29 @@ export class GraphBuilder {
     return symbol;
   }
 
-  #packRefs(facts: FileFacts): Uint32Array {
+  #importFact({ source, name, alias, isReexport, line }: ImportFact): ImportFact {
+    return { source: this.#text(source), name: this.#text(name), alias: this.#text(alias), isReexport, line };
+  }
+
+  #bindingFact({ name, how, of, scope, line }: BindingFact): BindingFact {
+    return { name: this.#text(name), how, of: this.#text(of), scope, line };
+  }
+
+  /** The one copy of a text. A part of a source text would keep the whole of it in memory. */
+  #text(text: string): string {
+    return this.#tables.strings.text(this.#textId(text));
+  }
+
+  #textId(text: string): number {
     const { strings } = this.#tables;
+    return strings.find(text) ?? strings.intern(text.length < minSliced ? text : ` ${text}`.slice(1));
+  }
+
+  #packRefs(facts: FileFacts): Uint32Array {
     const packed = new Uint32Array(facts.refs.length * refWidth);
     facts.refs.forEach((ref, i) => {
       packed.set([
-        strings.intern(ref.name), strings.intern(ref.receiver), ref.line, ref.from + 1,
+        this.#textId(ref.name), this.#textId(ref.receiver), ref.line, ref.from + 1,
         refKinds.indexOf(ref.kind) | ((Math.min(254, ref.nArgs) + 1) << 8),
       ], i * refWidth);
     });
