@@ -2,18 +2,10 @@
 // symbol gains from the strongest chain of neighbours that leads to it. Only the part of the graph that
 // has evidence is walked, so that the cost follows the question and not the repository.
 import type { CodeGraph } from '../graph/codeGraph';
-import type { EdgeKind, Evidence } from '../graph/edge';
 import type { Resolver } from '../graph/resolver';
 import { type SymbolRecord, isCallable, isType } from '../graph/symbol';
 import { order } from './order';
-import { chain, roleFactors } from './weights';
-
-const kindWeights: { readonly [kind in EdgeKind]: number } = {
-  calls: 1, instantiates: 0.6, references: 0.5, overrides: 0.7, implements: 0.3, extends: 0.2, contains: 0, imports: 0, exports: 0,
-};
-const evidenceWeights: { readonly [how in Evidence]: number } = {
-  scope: 1, import: 1, type: 1, signature: 0.8, event: 0.8, unique: 0.9, heuristic: 0.6, ambiguous: 0.6,
-};
+import { chain, linkWeights, roleFactors } from './weights';
 
 interface Link {
   readonly to: SymbolRecord;
@@ -27,8 +19,12 @@ export function chainScores(resolver: Resolver, texts: ReadonlyMap<SymbolRecord,
   const seeds = best(texts, chain.maxSeeds, byPlace);
   const forward = spread(seeds, texts, byPlace, (symbol) => walk.out(symbol));
   const backward = spread(seeds, texts, byPlace, (symbol) => walk.into(symbol));
-  const sums = new Map(forward);
-  for (const [symbol, value] of backward) sums.set(symbol, (sums.get(symbol) ?? 0) + value);
+  const sums = new Map<SymbolRecord, number>();
+  for (const symbol of new Set([...forward.keys(), ...backward.keys()])) {
+    const before = forward.get(symbol) ?? 0;
+    const after = backward.get(symbol) ?? 0;
+    sums.set(symbol, before + after);
+  }
   return sums;
 }
 
@@ -121,13 +117,13 @@ class Walk {
     const links: Link[] = [];
     for (const edge of this.#resolver.edgesFrom(symbol)) {
       if (!this.#takesPart(edge.to)) continue;
-      links.push({ to: edge.to, weight: this.#damped(kindWeights[edge.kind] * evidenceWeights[edge.how] / Math.sqrt(edge.nCandidates), edge.to) });
+      links.push({ to: edge.to, weight: this.#damped(linkWeights.kinds[edge.kind] * linkWeights.evidence[edge.how] / Math.sqrt(edge.nCandidates), edge.to) });
     }
     // Code of a nested function runs in the one around it.
-    for (const child of symbol.children) if (isCallable(child)) links.push({ to: child, weight: 0.6 });
+    for (const child of symbol.children) if (isCallable(child)) links.push({ to: child, weight: linkWeights.nested });
     const implementations = isCallable(symbol) ? this.#resolver.dispatch.implementationsOf(symbol) : [];
     for (const { method, how } of implementations) {
-      if (this.#takesPart(method)) links.push({ to: method, weight: this.#damped(kindWeights.overrides * evidenceWeights[how] / Math.sqrt(implementations.length), method) });
+      if (this.#takesPart(method)) links.push({ to: method, weight: this.#damped(linkWeights.kinds.overrides * linkWeights.evidence[how] / Math.sqrt(implementations.length), method) });
     }
     return links;
   }
@@ -138,12 +134,12 @@ class Walk {
     if (this.#resolver.nUsers(symbol) <= chain.maxUserFiles) {
       for (const edge of this.#resolver.edgesTo(symbol)) {
         if (!this.#takesPart(edge.from)) continue;
-        links.push({ to: edge.from, weight: this.#damped(kindWeights[edge.kind] * evidenceWeights[edge.how] / Math.sqrt(edge.nCandidates), symbol) });
+        links.push({ to: edge.from, weight: this.#damped(linkWeights.kinds[edge.kind] * linkWeights.evidence[edge.how] / Math.sqrt(edge.nCandidates), symbol) });
       }
     }
-    if (symbol.parent !== undefined && isCallable(symbol.parent)) links.push({ to: symbol.parent, weight: 0.6 });
+    if (symbol.parent !== undefined && isCallable(symbol.parent)) links.push({ to: symbol.parent, weight: linkWeights.nested });
     if (isCallable(symbol)) {
-      for (const base of this.#resolver.dispatch.basesOf(symbol)) links.push({ to: base, weight: this.#damped(kindWeights.overrides, base) });
+      for (const base of this.#resolver.dispatch.basesOf(symbol)) links.push({ to: base, weight: this.#damped(linkWeights.kinds.overrides, base) });
     }
     return links;
   }
@@ -151,7 +147,7 @@ class Walk {
   #damped(weight: number, target: SymbolRecord): number {
     const nDefinitions = Math.max(1, this.#graph.symbolsNamed(target.name).size);
     const nUses = Math.max(1, this.#resolver.nUsers(target) / nDefinitions);
-    return Math.sqrt(Math.min(1, (1.5 * weight) / Math.sqrt(nUses)));
+    return Math.min(1, (linkWeights.gain * weight) / nUses ** linkWeights.crowd) ** linkWeights.power;
   }
 
   #takesPart(symbol: SymbolRecord): boolean {

@@ -1,5 +1,6 @@
 // Every number that decides what an answer holds, in one place, each with the experiment that set it.
 // "Recipe" is the study over 104 questions on eight repositories; its ablations are named beside the numbers.
+import type { EdgeKind, Evidence } from '../graph/edge';
 import type { FileRole } from '../graph/fileRole';
 import type { LexicalField } from '../graph/lexicon';
 
@@ -51,6 +52,27 @@ export const chain = {
   maxActive: 600,
   /** Names used in more files than this are not followed backwards. */
   maxUserFiles: 80,
+};
+
+/**
+ * What a link of the chain carries: `(min(1, gain × kind × evidence ÷ √candidates ÷ uses^crowd))^power`. Recipe: all
+ * kinds alike -6.5 on flows; without damping of what everybody uses the hubs take over.
+ */
+export const linkWeights: {
+  readonly kinds: { readonly [kind in EdgeKind]: number };
+  readonly evidence: { readonly [how in Evidence]: number };
+  readonly nested: number;
+  readonly gain: number;
+  readonly crowd: number;
+  readonly power: number;
+} = {
+  kinds: { calls: 1, instantiates: 0.6, references: 0.5, overrides: 0.7, implements: 0.3, extends: 0.2, contains: 0, imports: 0, exports: 0 },
+  evidence: { scope: 1, import: 1, type: 1, signature: 0.8, event: 0.8, unique: 0.9, heuristic: 0.6, ambiguous: 0.6 },
+  /** A function and the one it is written in. */
+  nested: 0.6,
+  gain: 1.5,
+  crowd: 0.5,
+  power: 0.5,
 };
 
 /** An answer ends where the evidence ends: share of the best score. Recipe §4. */
