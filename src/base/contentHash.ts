@@ -8,12 +8,22 @@ export interface ContentHash {
   hash(text: string): string;
   /** `<length in UTF-16 units>:<hash>`: what a delivered line was cut from. */
   fingerprint(text: string): string;
+  /** 16 hexadecimal digits of the xxHash64 of bytes. */
+  hashBytes(bytes: Uint8Array): string;
 }
 
+/** The library copies what it hashes into a memory that never shrinks. In bytes. */
+const pieceBytes = 1 << 16;
+
 export async function loadContentHash(): Promise<ContentHash> {
-  const { h64ToString } = await xxhash();
+  const { h64ToString, create64 } = await xxhash();
   return {
     hash: (text) => h64ToString(text),
     fingerprint: (text) => `${text.length}:${h64ToString(text)}`,
+    hashBytes: (bytes) => {
+      const hashing = create64();
+      for (let at = 0; at < bytes.length; at += pieceBytes) hashing.update(bytes.subarray(at, at + pieceBytes));
+      return hashing.digest().toString(16).padStart(16, '0');
+    },
   };
 }

@@ -14,6 +14,8 @@ export function isLineRange(range: ExploreLineRange): boolean {
 
 /** Sorts and joins ranges; overlapping and adjacent ones become one, invalid ones are dropped. */
 export function mergeRanges(ranges: readonly ExploreLineRange[]): ExploreLineRange[] {
+  // Most lists come merged already, from the record or from the renderer.
+  if (isMerged(ranges)) return [...ranges];
   const sorted = ranges.filter(isLineRange).sort((a, b) => a.start - b.start || a.end - b.end);
   const merged: { start: number; end: number }[] = [];
   for (const range of sorted) {
@@ -27,13 +29,22 @@ export function mergeRanges(ranges: readonly ExploreLineRange[]): ExploreLineRan
   return merged;
 }
 
+function isMerged(ranges: readonly ExploreLineRange[]): boolean {
+  let last = -1;
+  for (const range of ranges) {
+    if (!isLineRange(range) || range.start <= last + 1) return false;
+    last = range.end;
+  }
+  return true;
+}
+
 /** The lines of `range` that are in `held` as well. `held` must be merged. */
 export function intersectRange(range: ExploreLineRange, held: readonly ExploreLineRange[]): ExploreLineRange[] {
   const common: ExploreLineRange[] = [];
-  for (const other of held) {
-    const start = Math.max(range.start, other.start);
-    const end = Math.min(range.end, other.end);
-    if (start <= end) common.push({ start, end });
+  for (let i = firstReaching(held, range.start); i < held.length; i++) {
+    const other = held[i];
+    if (other === undefined || range.end < other.start) break;
+    common.push({ start: Math.max(range.start, other.start), end: Math.min(range.end, other.end) });
   }
   return common;
 }
@@ -42,14 +53,26 @@ export function intersectRange(range: ExploreLineRange, held: readonly ExploreLi
 export function subtractRange(range: ExploreLineRange, held: readonly ExploreLineRange[]): ExploreLineRange[] {
   const rest: ExploreLineRange[] = [];
   let next = range.start;
-  for (const other of held) {
-    if (other.end < next) continue;
-    if (range.end < other.start) break;
+  for (let i = firstReaching(held, range.start); i < held.length; i++) {
+    const other = held[i];
+    if (other === undefined || range.end < other.start) break;
     if (next < other.start) rest.push({ start: next, end: other.start - 1 });
     next = Math.max(next, other.end + 1);
   }
   if (next <= range.end) rest.push({ start: next, end: range.end });
   return rest;
+}
+
+/** Index of the first range of a merged list that ends at or behind a line. */
+function firstReaching(held: readonly ExploreLineRange[], line: number): number {
+  let low = 0;
+  let high = held.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((held[middle]?.end ?? 0) < line) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The lines of `ranges` that are not in `held`, merged. */

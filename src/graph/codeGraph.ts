@@ -118,6 +118,11 @@ export class CodeGraph {
     this.readings.change(keys);
   }
 
+  /** For the builder: any of it may be another. */
+  touchAll(): void {
+    this.readings.changeAll();
+  }
+
   /** For the builder: other configuration, by which every import may mean something else. */
   setConfig(config: ProjectConfig): void {
     this.#config = config;

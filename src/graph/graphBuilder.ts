@@ -11,6 +11,7 @@ import type { TraitsOf } from './languageTraits';
 import { Lexicon } from './lexicon';
 import { type ProjectConfig, emptyConfig } from './projectConfig';
 import { type ReadingKey, bindingsKey, fieldKey, folderKey, importsKey, packageKey, placeKey, stemKey, topKey, typedKey, usesKey } from './readings';
+import type { GraphSnapshot } from './snapshotFormat';
 import { type SymbolRecord, fieldOf, isData, isMember, isType, lastSegment, ownerName } from './symbol';
 import { typeSegment } from './typeText';
 
@@ -77,6 +78,34 @@ export class GraphBuilder {
     else changes.compare(old, file);
     this.graph.touch(changes.keys);
     return file;
+  }
+
+  /** True before the first file. */
+  get isUnused(): boolean {
+    return this.#nextFile === 1;
+  }
+
+  /** Takes in all that a snapshot has; for a builder that is unused. */
+  restore({ files, nSymbols, lexicon }: GraphSnapshot): void {
+    const tables = this.#tables;
+    const records = files.map((file): FileRecord => ({
+      id: file.id, path: file.path, language: file.language, family: this.#traitsOf(file.language).family, nLines: file.nLines, fingerprint: file.fingerprint,
+      isGenerated: file.isGenerated, role: fileRole(file.path), packageName: file.packageName, root: file.root, symbols: file.symbols,
+      imports: file.imports, bindings: file.bindings, conformances: file.conformances, problems: file.problems, refs: file.refs,
+    }));
+    for (const file of [...records].sort((a, b) => a.id - b.id)) {
+      tables.files.set(file.id, file);
+      tables.filesByPath.set(file.path, file);
+    }
+    // Sets keep the order in which files came.
+    for (const file of records) {
+      for (const symbol of [file.root, ...file.symbols]) tables.symbols[symbol.id] = symbol;
+      this.#indexFile(file, addTo);
+    }
+    tables.lexicon.restore(lexicon);
+    this.#nextFile = files.length + 1;
+    this.#nextSymbol = nSymbols + 1;
+    this.graph.touchAll();
   }
 
   removeFile(path: string): boolean {

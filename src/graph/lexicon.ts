@@ -1,7 +1,10 @@
 // Which symbol's text holds which term, and how often in which field. Postings are pairs of numbers
 // in growing arrays; those of removed symbols stay until there are enough of them to clear away.
+// Those that come from a snapshot stay packed until somebody asks for them.
+import { ByteReader } from '../base/bytes';
 import { StringTable } from '../base/stringTable';
 import { stem } from '../base/terms';
+import { readPostings } from './postingsCodec';
 
 /** Fields of a symbol's document. At most eight: a posting holds four bits for each. */
 export const lexicalFields = ['name', 'owner', 'file', 'folder', 'doc', 'comment', 'string', 'code'] as const;
@@ -16,6 +19,18 @@ export interface Postings {
   /** Four bits a field, the first field lowest. */
   readonly counts: Uint32Array;
   readonly n: number;
+}
+
+/** A whole lexicon as a snapshot has it. */
+export interface PackedLexicon {
+  /** By term, as `writePostings` wrote them one behind the other; the term at 0 is '' and has none. */
+  readonly terms: readonly string[];
+  /** Where the postings of a term end in `postings`. */
+  readonly ends: Uint32Array;
+  readonly postings: Uint8Array;
+  readonly units: Uint32Array;
+  /** Lengths of all fields of all units. */
+  readonly lengths: Uint16Array;
 }
 
 interface List {
@@ -37,6 +52,7 @@ export class Lexicon {
   #nFormsSeen = 0;
   #nLive = 0;
   #nDead = 0;
+  #packed: Pick<PackedLexicon, 'ends' | 'postings'> = { ends: new Uint32Array(0), postings: new Uint8Array(0) };
 
   get nUnits(): number {
     return this.#nLive;
@@ -80,13 +96,24 @@ export class Lexicon {
         const first = term.charCodeAt(0);
         if (first !== 61 && first !== 126) length += count;
       }
-      this.#lengths[unit * nFields + field] = Math.min(65_535, length);
-      if (0 < length) {
-        this.#lengthSums[field] = (this.#lengthSums[field] ?? 0) + length;
-        this.#lengthCounts[field] = (this.#lengthCounts[field] ?? 0) + 1;
-      }
+      this.#setLength(unit, field, Math.min(65_535, length));
     }
     for (const [term, counts] of packed) push(this.#list(term), unit, counts);
+  }
+
+  /** Takes in all that a snapshot has; for a lexicon without anything in it. */
+  restore({ terms, ends, postings, units, lengths }: PackedLexicon): void {
+    for (const term of terms) this.#terms.intern(term);
+    this.#packed = { ends, postings };
+    // Filled, so that the array does not turn into a slow one of holes.
+    for (let term = 0; term < terms.length; term++) this.#lists.push(undefined);
+    this.#grow(units[units.length - 1] ?? 0);
+    this.#nLive = units.length;
+    for (let i = 0; i < units.length; i++) {
+      const unit = units[i] ?? 0;
+      this.#alive[unit] = 1;
+      for (let field = 0; field < nFields; field++) this.#setLength(unit, field, lengths[i * nFields + field] ?? 0);
+    }
   }
 
   remove(unit: number): void {
@@ -105,7 +132,19 @@ export class Lexicon {
 
   /** Postings of a term, removed units included (ask `isLive`). */
   postings(term: number): Postings | undefined {
-    return this.#lists[term];
+    const list = this.#lists[term] ?? this.#unpacked(term);
+    if (list !== undefined) this.#lists[term] = list;
+    return list;
+  }
+
+  /** As `postings`, for one look at each of many terms: what is packed stays packed. */
+  postingsOnce(term: number): Postings | undefined {
+    return this.#lists[term] ?? this.#unpacked(term);
+  }
+
+  /** Words in a field of a unit, up to 65,535. */
+  lengthOf(unit: number, field: number): number {
+    return this.#lengths[unit * nFields + field] ?? 0;
   }
 
   /** Length of a field over the mean length of that field where it is not empty. */
@@ -124,8 +163,31 @@ export class Lexicon {
     }
   }
 
+  #setLength(unit: number, field: number, length: number): void {
+    this.#lengths[unit * nFields + field] = length;
+    if (length === 0) return;
+    this.#lengthSums[field] = (this.#lengthSums[field] ?? 0) + length;
+    this.#lengthCounts[field] = (this.#lengthCounts[field] ?? 0) + 1;
+  }
+
+  #unpacked(term: number): List | undefined {
+    const { ends, postings } = this.#packed;
+    const start = ends[term - 1] ?? 0;
+    const end = ends[term] ?? 0;
+    if (end <= start) return undefined;
+    const units: number[] = [];
+    const counts: number[] = [];
+    readPostings(new ByteReader(postings.subarray(start, end)), (unit, packed) => {
+      if (!this.isLive(unit)) return;
+      units.push(unit);
+      counts.push(packed);
+    });
+    return { units: Int32Array.from(units), counts: Uint32Array.from(counts), n: units.length };
+  }
+
   #list(term: number): List {
-    let list = this.#lists[term];
+    let list = this.#lists[term] ?? this.#unpacked(term);
+    if (list !== undefined) this.#lists[term] = list;
     if (list === undefined) {
       list = { units: new Int32Array(2), counts: new Uint32Array(2), n: 0 };
       this.#lists[term] = list;

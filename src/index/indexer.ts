@@ -12,6 +12,7 @@ import { type LanguageRow, languageOfPath, languageOfText } from '../syntax/lang
 import { decodeText } from './decode';
 import { PathRules, discoverFiles } from './discover';
 import type { Clock, FileReader, Log, SourceText } from './ports';
+import type { Snapshots } from './snapshots';
 import { WorkQueue } from './workQueue';
 
 export interface IndexerParts {
@@ -21,6 +22,8 @@ export interface IndexerParts {
   readonly hash: ContentHash;
   readonly clock: Clock;
   readonly log: Log;
+  /** Where the graph is kept from one start to the next; undefined where it is not. */
+  readonly snapshots: Snapshots | undefined;
 }
 
 export interface IndexRules extends ContentRules {
@@ -33,6 +36,8 @@ export interface IndexState {
   readonly nFiles: number;
   readonly nFilesDone: number;
   readonly wallMs: number;
+  /** How the graph came to be; '' until it is whole. */
+  readonly source: '' | 'built' | 'snapshot';
   readonly problems: readonly string[];
 }
 
@@ -67,7 +72,11 @@ export class Indexer {
   #nReadings = 0;
   #pathRules: PathRules;
   #known = new Set<string>();
-  #state: IndexState = { phase: 'idle', nFiles: 0, nFilesDone: 0, wallMs: 0, problems: [] };
+  #state: IndexState = { phase: 'idle', nFiles: 0, nFilesDone: 0, wallMs: 0, source: '', problems: [] };
+  /** While the snapshot is read. Nothing else may be taken in before it. */
+  #restoring: Promise<boolean> | undefined;
+  /** True when every file that was discovered is in the graph as it is on disk. */
+  #isWhole = false;
 
   constructor(parts: IndexerParts, rules: IndexRules) {
     this.#parts = parts;
@@ -103,8 +112,11 @@ export class Indexer {
   /** Builds the graph. Cancelled, it keeps what it has. */
   async build(token: CancellationLike): Promise<void> {
     const startMs = this.#parts.clock.nowMs();
+    this.#isWhole = false;
     try {
-      this.#setState({ phase: 'discovering', nFiles: 0, nFilesDone: 0, wallMs: 0, problems: [] });
+      this.#setState({ phase: 'discovering', nFiles: 0, nFilesDone: 0, wallMs: 0, source: '', problems: [] });
+      this.#restoring ??= this.#parts.snapshots?.restore(this.#parts.builder) ?? Promise.resolve(false);
+      const source = (await this.#restoring) ? 'snapshot' : 'built';
       this.#pathRules = new PathRules(this.#parts.reader, this.#rules.exclude);
       const discovery = await discoverFiles(this.#parts.reader, this.#rules.exclude, token);
       this.#known = new Set(discovery.files);
@@ -116,14 +128,22 @@ export class Indexer {
       this.#setState({ ...this.#state, phase: 'indexing', nFiles: discovery.files.length, problems: discovery.problems });
       await this.#indexAll(discovery.files, token);
       this.graph.lexicon.trim();
-      this.#setState({ ...this.#state, phase: 'ready', wallMs: this.#parts.clock.nowMs() - startMs });
-      this.#parts.log.info(`index: built files=${this.graph.nFiles} wallMs=${Math.round(this.#state.wallMs)}`);
+      this.#isWhole = true;
+      this.#setState({ ...this.#state, phase: 'ready', source, wallMs: this.#parts.clock.nowMs() - startMs });
+      this.#parts.log.info(`index: ready source=${source} files=${this.graph.nFiles} wallMs=${Math.round(this.#state.wallMs)}`);
     } catch (error) {
       const isCancelled = error instanceof CancelledError;
       const problem = isCancelled ? 'Indexing was cancelled; answers use what was indexed until then.' : `Indexing failed: ${String(error)}`;
       this.#setState({ ...this.#state, phase: isCancelled ? 'ready' : 'failed', wallMs: this.#parts.clock.nowMs() - startMs, problems: [...this.#state.problems, problem] });
       this.#parts.log.warn(`index: ${problem}`);
     }
+  }
+
+  /** Keeps the graph for the next start, if it is whole. `pause` is called between steps. */
+  async saveSnapshot(pause: () => Promise<void>): Promise<void> {
+    if (!this.#isWhole) return;
+    // What could not be indexed is tried again, and text that is not saved belongs to the editor.
+    await this.#parts.snapshots?.save(this.graph, ({ path }) => this.#skipped.has(path) || this.#isUnsaved(path), pause);
   }
 
   /** The editor opened or changed a document. The graph follows with the next question, or when typing pauses. */
@@ -297,13 +317,27 @@ export class Indexer {
     return isSaved ? { text: stored } : document;
   }
 
+  #isUnsaved(path: string): boolean {
+    const document = this.#documents.get(path);
+    return document !== undefined && !(this.#savedVersions.has(path) && this.#savedVersions.get(path) === document.version);
+  }
+
   /** Brings the graph in step with a reading; false when a reading that began later was faster. */
   async #apply(path: string, { source, kind, order }: Reading): Promise<boolean> {
+    await this.#restoring;
+    const fingerprint = source === undefined ? '' : this.#parts.hash.fingerprint(source.text);
+    // Without a look at the grammar: it is loaded for the first file that needs it.
+    if (source !== undefined && this.graph.fileAt(path)?.fingerprint === fingerprint && !this.#skipped.has(path)) {
+      if (order < (this.#applied.get(path) ?? 0)) return false;
+      this.#applied.set(path, order);
+      this.#known.add(path);
+      return true;
+    }
     const row = source === undefined ? undefined : rowOf(path, source.text);
     const language = row === undefined || source === undefined || isMinifiedText(source.text) ? undefined : await this.#parts.grammars.load(row.id);
     if (order < (this.#applied.get(path) ?? 0)) return false;
     this.#applied.set(path, order);
-    const { builder, hash, grammars, log } = this.#parts;
+    const { builder, grammars, log } = this.#parts;
     // What is known of a file that can not be read now stays known.
     if (kind === 'unreadable') return true;
     if (source === undefined || row === undefined) {
@@ -320,7 +354,6 @@ export class Indexer {
       builder.removeFile(path);
       return true;
     }
-    const fingerprint = hash.fingerprint(source.text);
     if (language === undefined) {
       const reason = grammars.problems.get(row.id) ?? `The language ${row.title} is off.`;
       this.#skipped.set(path, reason);

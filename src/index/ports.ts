@@ -26,6 +26,15 @@ export interface AssetReader {
   bytes(name: string): Promise<Uint8Array>;
 }
 
+/** Keeps bytes by name from one start to the next; what was kept may be gone. */
+export interface BlobStore {
+  load(name: string): Promise<Uint8Array | undefined>;
+  /** Whole or not at all, whatever happens meanwhile. */
+  save(name: string, bytes: Uint8Array): Promise<void>;
+}
+
+export const noBlobs: BlobStore = { load: () => Promise.resolve(undefined), save: () => Promise.resolve() };
+
 export interface Clock {
   nowMs(): number;
 }

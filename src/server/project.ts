@@ -8,6 +8,7 @@ import { GraphBuilder } from '../graph/graphBuilder';
 import { Resolver } from '../graph/resolver';
 import { type IndexRules, Indexer } from '../index/indexer';
 import type { Clock, FileReader, Log } from '../index/ports';
+import type { Snapshots } from '../index/snapshots';
 import type { Grammars } from '../syntax/grammars';
 import { traitsOf } from '../syntax/languages';
 
@@ -20,6 +21,8 @@ export interface ProjectParts {
   readonly hash: ContentHash;
   readonly clock: Clock;
   readonly log: Log;
+  /** Left out where nothing is kept. */
+  readonly snapshots?: Snapshots | undefined;
 }
 
 export class Project {
@@ -35,7 +38,7 @@ export class Project {
     this.name = name;
     this.#parts = parts;
     const builder = new GraphBuilder(traitsOf);
-    this.indexer = new Indexer({ ...parts, builder }, rules);
+    this.indexer = new Indexer({ ...parts, snapshots: parts.snapshots, builder }, rules);
     this.resolver = new Resolver(builder.graph);
   }
 

@@ -46,15 +46,23 @@ export const plainCaptures = [
 ] as const;
 export type PlainCapture = (typeof plainCaptures)[number];
 
-const definitionKinds = new Map<string, SymbolKind>(symbolKinds.map((kind) => [`def.${kind}`, kind]));
-const known = new Set<string>([...plainCaptures, ...definitionKinds.keys()]);
+/** Captures by number: a definition's after the plain ones, in the order of `symbolKinds`. */
+const codes = new Map<string, number>([...plainCaptures, ...symbolKinds.map((kind) => `def.${kind}`)].map((capture, code) => [capture, code]));
+export const nCaptureCodes = codes.size;
+/** The numbers of the plain captures. */
+export const codeOf = Object.fromEntries(plainCaptures.map((capture, code) => [capture, code])) as Readonly<Record<PlainCapture, number>>;
 
-/** The kind that a `@def.<kind>` capture defines, or undefined for any other capture. */
-export function definitionKind(capture: string): SymbolKind | undefined {
-  return definitionKinds.get(capture);
+/** The number of a capture; undefined for one that is private to a query. */
+export function captureCode(capture: string): number | undefined {
+  return codes.get(capture);
+}
+
+/** The kind that the capture of a number defines, or undefined for any other capture. */
+export function definitionKind(code: number): SymbolKind | undefined {
+  return symbolKinds[code - plainCaptures.length];
 }
 
 /** The captures of a query that are not in the vocabulary. Those that begin with `_` are private to a query. */
 export function unknownCaptures(captures: readonly string[]): string[] {
-  return captures.filter((capture) => !capture.startsWith('_') && !known.has(capture));
+  return captures.filter((capture) => !capture.startsWith('_') && !codes.has(capture));
 }

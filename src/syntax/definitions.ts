@@ -63,12 +63,14 @@ export function buildDefinitions(row: LanguageRow, groups: MatchGroups, lines: L
 }
 
 function draftDefinitions(row: LanguageRow, groups: MatchGroups): Draft[] {
-  const byPlace = new Map<string, DefinitionMatch>();
+  const byPlace = new Map<number | string, DefinitionMatch>();
   const imported = new Set(groups.imports.map(({ boundAt }) => boundAt));
   for (const match of groups.definitions) {
     if (row.dropsLocalData === true && dataKinds.has(match.kind) && imported.has(match.name.start)) continue;
     if (match.name.text === '') continue; // made up by the parser
-    const key = `${match.name.start}:${match.name.text}`;
+    // One place has one name, but for a name made of parts.
+    const first = byPlace.get(match.name.start);
+    const key = first === undefined || first.name.text === match.name.text ? match.name.start : `${match.name.start}:${match.name.text}`;
     const known = byPlace.get(key);
     if (known === undefined) byPlace.set(key, match);
     else byPlace.set(key, known.pattern <= match.pattern ? completed(known, match) : completed(match, known));
@@ -189,6 +191,7 @@ function hoistMembers(drafts: readonly Draft[], row: LanguageRow): void {
 function withoutRepeatedData(drafts: readonly Draft[]): Draft[] {
   const key = (draft: Draft): string => `${draft.parent}:${draft.match.name.text}`;
   const mayRepeat = ({ match, parent, around }: Draft): boolean => match.kind === 'variable' || (match.kind === 'field' && parent !== around);
+  if (!drafts.some(mayRepeat)) return [...drafts];
   const seen = new Set(drafts.filter((draft) => !mayRepeat(draft)).map(key));
   return drafts.filter((draft) => {
     if (!mayRepeat(draft)) return true;
@@ -200,8 +203,16 @@ function withoutRepeatedData(drafts: readonly Draft[]): Draft[] {
 
 /** Innermost symbol at an offset: the last one that begins before it, or the nearest around that one that reaches it. */
 function placeIndex(drafts: readonly Draft[]): (offset: number) => number {
+  const starts = Int32Array.from(drafts, ({ start }) => start);
   return (offset) => {
-    let i = lowerBound(drafts, offset + 1, (draft) => draft.start) - 1;
+    let i = 0;
+    let high = starts.length;
+    while (i < high) {
+      const middle = (i + high) >> 1;
+      if ((starts[middle] ?? 0) <= offset) i = middle + 1;
+      else high = middle;
+    }
+    i--;
     while (0 <= i) {
       const draft = drafts[i];
       if (draft === undefined || offset < draft.end) return i;
@@ -299,12 +310,13 @@ function readParams(list: Node | undefined, row: LanguageRow): { n: number; isOp
       isOpen ||= row.openParamNodes?.includes(param.type) ?? false;
       continue;
     }
-    const written = outsideBrackets(param.text);
-    if (!/[\p{L}\p{N}_{[(]/u.test(param.text)) { // Python's `*` and `/`, C's `...`
-      isOpen ||= param.text === '...';
+    const { text } = param;
+    const written = outsideBrackets(text);
+    if (!/[\p{L}\p{N}_{[(]/u.test(text)) { // Python's `*` and `/`, C's `...`
+      isOpen ||= text === '...';
       continue;
     }
-    if (param.text === 'void') continue;
+    if (text === 'void') continue;
     const head = /^[&*]*\s*(?:mut\s+|'\w+\s+(?:mut\s+)?)?([\w]+)/.exec(written)?.[1] ?? '';
     if (isFirst && (row.selfParams.includes(head) || row.selfParams.includes(param.type))) {
       isFirst = false;
@@ -327,6 +339,7 @@ function readParams(list: Node | undefined, row: LanguageRow): { n: number; isOp
 
 /** A parameter without what stands in brackets: types of callbacks, patterns and defaults have marks of their own. */
 function outsideBrackets(text: string): string {
+  if (!/[([{<)\]}>]/.test(text)) return text;
   let depth = 0;
   let outside = '';
   for (let i = 0; i < text.length; i++) {

@@ -1,8 +1,8 @@
 // Runs a language's query once over a tree and sorts its matches into the shapes that `captures.ts`
 // describes. Nodes do not leave this file's callers; everything kept is offsets and text.
-import type { Node, Query } from 'web-tree-sitter';
+import type { Node, Query, QueryMatch } from 'web-tree-sitter';
 import type { SymbolKind } from '../graph/fileFacts';
-import { definitionKind } from './captures';
+import { captureCode, codeOf, definitionKind, nCaptureCodes } from './captures';
 
 /** A captured place: half-open offsets in UTF-16 units. */
 export interface Capture {
@@ -91,140 +91,191 @@ export interface MatchGroups {
 
 /** Receivers are shown and compared, not parsed; a longer one is a chained expression. In UTF-16 units. */
 const maxReceiverChars = 120;
-const marks = new Set(['export', 'static', 'super.extends', 'super.implements', 'super.embeds', 'super.mixes']);
-const simpleUses = new Set(['value', 'type', 'emit', 'listen']);
-const bindings = new Map([['bind.type', 'type'], ['bind.new', 'new'], ['bind.call', 'call'], ['bind.alias', 'alias']] as const);
+const marks = new Map<number, MarkMatch['mark']>(
+  (['export', 'static', 'super.extends', 'super.implements', 'super.embeds', 'super.mixes'] as const).map((mark) => [codeOf[mark], mark]),
+);
+const simpleUses = new Map<number, UseMatch['kind']>((['value', 'type', 'emit', 'listen'] as const).map((use) => [codeOf[use], use]));
+const bindings = (['type', 'new', 'call', 'alias'] as const).map((how) => ({ how, code: codeOf[`bind.${how}`] }));
+const noCode = -1;
+
+/** The captures of one match by number. One object serves all matches of a query: there are a hundred thousand a second. */
+class MatchedNodes {
+  readonly #text: string;
+  readonly #first: (Node | undefined)[] = Array.from({ length: nCaptureCodes }, () => undefined);
+  readonly #last: (Node | undefined)[] = Array.from({ length: nCaptureCodes }, () => undefined);
+  /** Those of this match, each once, in the order of their nodes. */
+  readonly codes: number[] = [];
+  nMoreArgs = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  take(match: QueryMatch): void {
+    for (const code of this.codes) this.#first[code] = undefined;
+    this.codes.length = 0;
+    this.nMoreArgs = 0;
+    for (const { name, node } of match.captures) {
+      const code = captureCode(name);
+      if (code === undefined) continue;
+      if (this.#first[code] === undefined) {
+        this.#first[code] = node;
+        this.codes.push(code);
+      }
+      this.#last[code] = node;
+      if (code === codeOf['args.more']) this.nMoreArgs++;
+    }
+  }
+
+  has(code: number): boolean {
+    return this.#first[code] !== undefined;
+  }
+
+  node(code: number): Node | undefined {
+    return this.#first[code];
+  }
+
+  /** What a grammar writes as several siblings is captured several times; all that lies between belongs to it. */
+  text(code: number): string {
+    const node = this.#first[code];
+    return node === undefined ? '' : this.#text.slice(node.startIndex, (this.#last[code] ?? node).endIndex);
+  }
+
+  capture(node: Node, last = node): Capture {
+    const start = node.startIndex;
+    const end = last.endIndex;
+    return { start, end, text: this.#text.slice(start, end) };
+  }
+
+  /** The place of a capture from its first node to its last. */
+  whole(code: number, node: Node): Capture {
+    return this.capture(node, this.#last[code]);
+  }
+}
 
 export function groupMatches(query: Query, root: Node, text: string): MatchGroups {
   const groups: MatchGroups = {
     definitions: [], scopes: [], marks: [], uses: [], imports: [], importGroups: [], reexports: [], injects: [], bindings: [], locals: [],
     comments: [], strings: [], docs: [], packages: [],
   };
-  const capture = (node: Node, last = node): Capture => ({
-    start: node.startIndex, end: last.endIndex, text: text.slice(node.startIndex, last.endIndex),
-  });
+  const nodes = new MatchedNodes(text);
   for (const match of query.matches(root)) {
     const first = match.captures[0];
     if (first === undefined) continue;
-    if (match.captures.length === 1 && sortSingle(first.name, first.node, groups, capture)) continue;
-    const byName = new Map<string, Node>();
-    const lastByName = new Map<string, Node>();
-    for (const { name, node } of match.captures) {
-      if (!byName.has(name)) byName.set(name, node);
-      lastByName.set(name, node);
-    }
+    if (match.captures.length === 1 && sortSingle(captureCode(first.name) ?? noCode, first.node, groups, nodes)) continue;
     // The parts of a package that is declared in nested or consecutive clauses.
     if (first.name === 'package') {
-      const parts = match.captures.filter(({ name }) => name === 'package').map(({ node }) => capture(node).text);
-      groups.packages.push({ ...capture(first.node), text: parts.join('.') });
+      const parts = match.captures.filter(({ name }) => name === 'package').map(({ node }) => nodes.capture(node).text);
+      groups.packages.push({ ...nodes.capture(first.node), text: parts.join('.') });
       continue;
     }
-    const nMoreArgs = byName.has('args.more') ? match.captures.filter(({ name }) => name === 'args.more').length : 0;
-    sortMatch(byName, lastByName, match.patternIndex, nMoreArgs, groups, capture);
+    nodes.take(match);
+    sortMatch(nodes, match.patternIndex, groups);
   }
   return groups;
 }
 
-function sortSingle(name: string, node: Node, groups: MatchGroups, capture: (node: Node) => Capture): boolean {
-  if (name === 'comment') groups.comments.push(capture(node));
-  else if (name === 'string') groups.strings.push(capture(node));
-  else if (name === 'doc') groups.docs.push(capture(node));
-  else if (name === 'package') groups.packages.push(capture(node));
-  else if (name === 'local') groups.locals.push(capture(node));
-  else if (name === 'inject' || name === 'inject.uses') groups.injects.push({ ...capture(node), isUses: name === 'inject.uses' });
-  else if (name === 'import.reexport') groups.reexports.push(capture(node));
-  else if (marks.has(name)) groups.marks.push({ ...capture(node), mark: name as MarkMatch['mark'] });
-  else if (simpleUses.has(name)) groups.uses.push(simpleUse(name as UseMatch['kind'], capture(node), ''));
-  else return false;
+function sortSingle(code: number, node: Node, groups: MatchGroups, nodes: MatchedNodes): boolean {
+  const use = simpleUses.get(code);
+  if (use !== undefined) groups.uses.push(simpleUse(use, nodes.capture(node), ''));
+  else if (code === codeOf.comment) groups.comments.push(nodes.capture(node));
+  else if (code === codeOf.string) groups.strings.push(nodes.capture(node));
+  else if (code === codeOf.doc) groups.docs.push(nodes.capture(node));
+  else if (code === codeOf.package) groups.packages.push(nodes.capture(node));
+  else if (code === codeOf.local) groups.locals.push(nodes.capture(node));
+  else if (code === codeOf.inject || code === codeOf['inject.uses']) groups.injects.push({ ...nodes.capture(node), isUses: code === codeOf['inject.uses'] });
+  else if (code === codeOf['import.reexport']) groups.reexports.push(nodes.capture(node));
+  else {
+    const mark = marks.get(code);
+    if (mark === undefined) return false;
+    groups.marks.push({ ...nodes.capture(node), mark });
+  }
   return true;
 }
 
-function sortMatch(
-  byName: ReadonlyMap<string, Node>,
-  lastByName: ReadonlyMap<string, Node>,
-  pattern: number,
-  nMoreArgs: number,
-  groups: MatchGroups,
-  capture: (node: Node, last?: Node) => Capture,
-): void {
-  // What a grammar writes as several siblings is captured several times; all that lies between belongs to it.
-  const textOf = (name: string): string => {
-    const node = byName.get(name);
-    return node === undefined ? '' : capture(node, lastByName.get(name)).text;
-  };
-  for (const [name, node] of byName) {
-    const kind = definitionKind(name);
-    if (kind !== undefined) {
-      const nameNode = byName.get('name');
-      if (nameNode === undefined) return;
-      const owner = textOf('owner');
-      groups.definitions.push({
-        kind, node, name: plainName(capture(nameNode, lastByName.get('name'))), owner: withoutTypeArguments(owner), params: byName.get('params'),
-        result: textOf('result').replace(/^\s*(:|->)\s*/, '').replaceAll(/\s+/g, ' ').slice(0, 200),
-        bodyStart: byName.get('body')?.startIndex ?? -1, bodyEnd: byName.get('body')?.endIndex ?? -1, pattern,
-        isStatic: byName.has('static'),
-      });
-      const exported = byName.get('export');
-      if (exported !== undefined) groups.marks.push({ ...capture(exported), mark: 'export' });
-      return;
-    }
+function sortMatch(nodes: MatchedNodes, pattern: number, groups: MatchGroups): void {
+  for (const code of nodes.codes) {
+    const kind = definitionKind(code);
+    const node = nodes.node(code);
+    if (kind === undefined || node === undefined) continue;
+    sortDefinition(kind, node, nodes, pattern, groups);
+    return;
   }
-  const scope = byName.get('scope');
-  if (scope !== undefined) groups.scopes.push({ ...capture(scope), owner: withoutTypeArguments(textOf('owner')) });
-  else if (byName.has('call') || byName.has('new')) sortCall(byName, nMoreArgs, groups, capture, textOf);
-  else if (byName.has('import')) sortImport(byName, groups, textOf);
-  else if (byName.has('import.group')) sortImportGroup(byName, groups, capture);
-  else if (byName.has('bind')) sortBinding(byName, groups, capture, textOf);
+  const scope = nodes.node(codeOf.scope);
+  if (scope !== undefined) groups.scopes.push({ ...nodes.capture(scope), owner: withoutTypeArguments(nodes.text(codeOf.owner)) });
+  else if (nodes.has(codeOf.call) || nodes.has(codeOf.new)) sortCall(nodes, groups);
+  else if (nodes.has(codeOf.import)) sortImport(nodes, groups);
+  else if (nodes.has(codeOf['import.group'])) sortImportGroup(nodes, groups);
+  else if (nodes.has(codeOf.bind)) sortBinding(nodes, groups);
   else {
-    for (const [name, node] of byName) {
-      if (simpleUses.has(name)) groups.uses.push(simpleUse(name as UseMatch['kind'], capture(node), textOf('receiver')));
-      else if (name !== 'receiver') sortSingle(name, node, groups, capture);
+    for (const code of nodes.codes) {
+      const node = nodes.node(code);
+      const use = simpleUses.get(code);
+      if (node === undefined) continue;
+      if (use !== undefined) groups.uses.push(simpleUse(use, nodes.capture(node), nodes.text(codeOf.receiver)));
+      else sortSingle(code, node, groups, nodes);
     }
   }
 }
 
-function sortCall(byName: ReadonlyMap<string, Node>, nMoreArgs: number, groups: MatchGroups, capture: (node: Node) => Capture, textOf: (name: string) => string): void {
-  const callee = byName.get('callee');
+function sortDefinition(kind: SymbolKind, node: Node, nodes: MatchedNodes, pattern: number, groups: MatchGroups): void {
+  const nameNode = nodes.node(codeOf.name);
+  if (nameNode === undefined) return;
+  const body = nodes.node(codeOf.body);
+  groups.definitions.push({
+    kind, node, name: plainName(nodes.whole(codeOf.name, nameNode)), owner: withoutTypeArguments(nodes.text(codeOf.owner)), params: nodes.node(codeOf.params),
+    result: nodes.text(codeOf.result).replace(/^\s*(:|->)\s*/, '').replaceAll(/\s+/g, ' ').slice(0, 200),
+    bodyStart: body?.startIndex ?? -1, bodyEnd: body?.endIndex ?? -1, pattern,
+    isStatic: nodes.has(codeOf.static),
+  });
+  const exported = nodes.node(codeOf.export);
+  if (exported !== undefined) groups.marks.push({ ...nodes.capture(exported), mark: 'export' });
+}
+
+function sortCall(nodes: MatchedNodes, groups: MatchGroups): void {
+  const callee = nodes.node(codeOf.callee);
   if (callee === undefined) return;
-  const args = byName.get('args');
+  const args = nodes.node(codeOf.args);
+  const isNew = nodes.has(codeOf.new);
+  const { nMoreArgs } = nodes;
   groups.uses.push({
-    kind: byName.has('new') ? 'new' : 'call',
-    name: byName.has('new') ? lastSegment(capture(callee)) : plainName(capture(callee)),
-    receiver: shortReceiver(textOf('receiver')),
-    nArgs: args === undefined && nMoreArgs === 0 ? -1 : nMoreArgs + (args === undefined ? 0 : countArguments(args) - (args.id === byName.get('call')?.id ? 1 : 0)),
+    kind: isNew ? 'new' : 'call',
+    name: isNew ? lastSegment(nodes.capture(callee)) : plainName(nodes.capture(callee)),
+    receiver: shortReceiver(nodes.text(codeOf.receiver)),
+    nArgs: args === undefined && nMoreArgs === 0 ? -1 : nMoreArgs + (args === undefined ? 0 : countArguments(args, nodes.text(codeOf.args)) - (args.id === nodes.node(codeOf.call)?.id ? 1 : 0)),
   });
 }
 
-function sortImport(byName: ReadonlyMap<string, Node>, groups: MatchGroups, textOf: (name: string) => string): void {
-  const statement = byName.get('import');
+function sortImport(nodes: MatchedNodes, groups: MatchGroups): void {
+  const statement = nodes.node(codeOf.import);
   if (statement === undefined) return;
-  const source = unquote(textOf('import.source'));
-  const alias = textOf('import.alias');
-  let name = textOf('import.name');
-  if (byName.has('import.default')) name = 'default';
-  else if (byName.has('import.all')) name = '*';
-  const bound = alias || textOf('import.default') || textOf('import.namespace') || (name === '*' ? '' : name);
+  const source = unquote(nodes.text(codeOf['import.source']));
+  const alias = nodes.text(codeOf['import.alias']);
+  let name = nodes.text(codeOf['import.name']);
+  if (nodes.has(codeOf['import.default'])) name = 'default';
+  else if (nodes.has(codeOf['import.all'])) name = '*';
+  const bound = alias || nodes.text(codeOf['import.default']) || nodes.text(codeOf['import.namespace']) || (name === '*' ? '' : name);
   groups.imports.push({
-    start: statement.startIndex, boundAt: (byName.get('import.alias') ?? byName.get('import.namespace'))?.startIndex ?? -1,
-    source, name, alias: bound === '*' ? '' : bound, isReexport: byName.has('import.reexport'),
+    start: statement.startIndex, boundAt: (nodes.node(codeOf['import.alias']) ?? nodes.node(codeOf['import.namespace']))?.startIndex ?? -1,
+    source, name, alias: bound === '*' ? '' : bound, isReexport: nodes.has(codeOf['import.reexport']),
   });
 }
 
 /** The prefix ends where the list begins, so that it holds the separator as the language writes it. */
-function sortImportGroup(byName: ReadonlyMap<string, Node>, groups: MatchGroups, capture: (node: Node, last?: Node) => Capture): void {
-  const list = byName.get('import.group');
-  const head = byName.get('import.prefix');
+function sortImportGroup(nodes: MatchedNodes, groups: MatchGroups): void {
+  const list = nodes.node(codeOf['import.group']);
+  const head = nodes.node(codeOf['import.prefix']);
   if (list === undefined || head === undefined) return;
-  const prefix = capture(head, list).text.slice(0, list.startIndex - head.startIndex).replaceAll(/\s+/g, '');
+  const prefix = nodes.capture(head, list).text.slice(0, list.startIndex - head.startIndex).replaceAll(/\s+/g, '');
   groups.importGroups.push({ start: list.startIndex, end: list.endIndex, prefix });
 }
 
-function sortBinding(byName: ReadonlyMap<string, Node>, groups: MatchGroups, capture: (node: Node) => Capture, textOf: (name: string) => string): void {
-  const name = byName.get('bind');
+function sortBinding(nodes: MatchedNodes, groups: MatchGroups): void {
+  const name = nodes.node(codeOf.bind);
   if (name === undefined) return;
-  for (const [captureName, how] of bindings) {
-    if (!byName.has(captureName)) continue;
-    groups.bindings.push({ name: capture(name), how, of: textOf(captureName).replaceAll(/\s+/g, ' ').slice(0, 200) });
+  for (const { code, how } of bindings) {
+    if (!nodes.has(code)) continue;
+    groups.bindings.push({ name: nodes.capture(name), how, of: nodes.text(code).replaceAll(/\s+/g, ' ').slice(0, 200) });
   }
 }
 
@@ -237,6 +288,7 @@ function simpleUse(kind: UseMatch['kind'], name: Capture, receiver: string): Use
 }
 
 function shortReceiver(text: string): string {
+  if (text.length <= maxReceiverChars && !/\s/.test(text)) return text;
   // A long chain is every link's receiver again; only its end is looked at.
   return text.slice(-3 * maxReceiverChars).replaceAll(/\s+/g, ' ').slice(-maxReceiverChars);
 }
@@ -255,14 +307,20 @@ function lastSegment(capture: Capture): Capture {
   return { ...capture, text: plain.slice(Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(':'), plain.lastIndexOf('\\')) + 1) };
 }
 
-function countArguments(args: Node): number {
+function countArguments(args: Node, text: string): number {
+  // Comments between them do not count. Most lists are short and have none, and need not be walked through.
+  if (text.length < maxPlainArgsChars && !mayHoldComment.test(text)) return args.namedChildCount;
   let n = 0;
-  for (const child of args.namedChildren) if (child !== null && !child.type.includes('comment')) n++;
+  for (const child of args.namedChildren) if (!child.type.includes('comment')) n++;
   return n;
 }
+/** In longer lists looking for comments costs more than walking through. In UTF-16 units. */
+const maxPlainArgsChars = 400;
+const mayHoldComment = /\/[/*]|#|--|<!|=begin/;
 
 /** The name of a type without `<…>`, `[…]`, pointers and references. */
 export function withoutTypeArguments(type: string): string {
+  if (/^[\w.:$]*$/.test(type)) return type;
   let depth = 0;
   let plain = '';
   for (const character of type) {

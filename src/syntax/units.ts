@@ -18,10 +18,11 @@ const callables: ReadonlySet<SymbolKind> = new Set(['function', 'method', 'const
 const types: ReadonlySet<SymbolKind> = new Set(['class', 'interface', 'trait', 'struct', 'enum', 'typeAlias', 'module']);
 const data: ReadonlySet<SymbolKind> = new Set(['variable', 'constant', 'field', 'property']);
 
-interface Word {
-  readonly start: number;
-  readonly field: TextField;
-  readonly terms: readonly string[];
+/** All words of a text in order of place: where each begins, the field its place belongs to, its terms. */
+interface Words {
+  readonly starts: number[];
+  readonly fields: TextField[];
+  readonly terms: (readonly string[])[];
 }
 
 export function buildUnits(
@@ -32,7 +33,6 @@ export function buildUnits(
   text: string,
 ): UnitFact[] {
   const words = cutWords(groups, text);
-  const starts = words.map(({ start }) => start);
   const firstMember = firstMemberLines(symbols);
   const docs = [...groups.docs].sort((a, b) => a.start - b.start);
   const units: UnitFact[] = [];
@@ -43,11 +43,23 @@ export function buildUnits(
     if (endLine === 0) return;
     const endOffset = endLine === symbol.endLine ? place.end : lines.startOf(endLine + 1);
     const terms = { doc: new Map<string, number>(), comment: new Map<string, number>(), string: new Map<string, number>(), code: new Map<string, number>() };
-    collect(words, starts, lines.startOf(symbol.docLine), place.start, (word) => { count(terms.doc, word.terms); });
-    collect(words, starts, place.start, endOffset, (word) => {
-      const isDoc = word.field === 'string' && isInside(docs, word.start) && ownDoc(symbols, offsets, i, word.start);
-      count(isDoc ? terms.doc : terms[word.field], word.terms);
-    });
+    const { starts, fields } = words;
+    const docStart = lines.startOf(symbol.docLine);
+    if (docStart < place.start) {
+      for (let at = firstFrom(starts, docStart); (starts[at] ?? place.start) < place.start; at++) count(terms.doc, words.terms[at]);
+    }
+    // A string that documents is looked at once, not for each of its words.
+    let doc: Capture | undefined;
+    let isOwn = false;
+    for (let at = firstFrom(starts, place.start); (starts[at] ?? endOffset) < endOffset; at++) {
+      const start = starts[at] ?? 0;
+      const field = fields[at] ?? 'code';
+      if (field === 'string' && 0 < docs.length && (doc === undefined || start < doc.start || doc.end <= start)) {
+        doc = placeAround(docs, start);
+        isOwn = doc !== undefined && ownDoc(symbols, offsets, i, start);
+      }
+      count(field === 'string' && doc !== undefined && isOwn ? terms.doc : terms[field], words.terms[at]);
+    }
     units.push({ symbol: i, startLine: symbol.startLine, endLine, terms });
   });
   return units;
@@ -83,7 +95,7 @@ function isIn(place: SymbolOffsets | undefined, offset: number): boolean {
   return place !== undefined && place.start <= offset && offset < place.end;
 }
 
-function isInside(places: readonly Capture[], offset: number): boolean {
+function placeAround(places: readonly Capture[], offset: number): Capture | undefined {
   let low = 0;
   let high = places.length;
   while (low < high) {
@@ -92,59 +104,79 @@ function isInside(places: readonly Capture[], offset: number): boolean {
     else high = middle;
   }
   const last = places[low - 1];
-  return last !== undefined && offset < last.end;
+  return last !== undefined && offset < last.end ? last : undefined;
 }
 
-/** All words of a text in order of place, each with the field its place belongs to. */
-function cutWords(groups: MatchGroups, text: string): Word[] {
+function cutWords(groups: MatchGroups, text: string): Words {
   const runs = [
-    ...groups.comments.map((run) => ({ ...run, field: 'comment' as const })),
-    ...groups.strings.map((run) => ({ ...run, field: 'string' as const })),
-    ...groups.docs.map((run) => ({ ...run, field: 'string' as const })),
+    ...groups.comments.map(({ start, end }) => ({ start, end, field: 'comment' as const })),
+    ...groups.strings.map(({ start, end }) => ({ start, end, field: 'string' as const })),
+    ...groups.docs.map(({ start, end }) => ({ start, end, field: 'string' as const })),
   ].sort((a, b) => a.start - b.start || b.end - a.end);
-  const known = new Map<string, readonly string[]>();
-  const words: Word[] = [];
-  const identifier = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
-  // In text, a hyphen joins as a hump does in code: `half-open`, `X-Forwarded-For`, `--no-cache`.
-  const joined = /[\p{L}_$][\p{L}\p{N}_$]*(?:-[\p{L}\p{N}_$]+)*/gu;
-  const cut = (start: number, end: number, field: TextField): void => {
-    const part = text.slice(start, end);
-    for (const match of part.matchAll(field === 'code' ? identifier : joined)) {
-      const word = match[0];
-      let terms = known.get(word);
-      if (terms === undefined) {
-        terms = identifierTerms(word, textStopWords);
-        known.set(word, terms);
-      }
-      if (0 < terms.length) words.push({ start: start + match.index, field, terms });
-    }
-  };
+  const words: Words = { starts: [], fields: [], terms: [] };
   let next = 0;
   for (const run of runs) {
     if (run.start < next) continue;
-    cut(next, run.start, 'code');
-    cut(run.start, Math.min(run.end, run.start + maxTextRunChars), run.field);
+    cut(text, next, run.start, 'code', words);
+    cut(text, run.start, Math.min(run.end, run.start + maxTextRunChars), run.field, words);
     next = run.end;
   }
-  cut(next, text.length, 'code');
+  cut(text, next, text.length, 'code', words);
   return words;
 }
 
-function collect(words: readonly Word[], starts: readonly number[], from: number, to: number, take: (word: Word) => void): void {
+const identifier = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
+// In text, a hyphen joins as a hump does in code: `half-open`, `X-Forwarded-For`, `--no-cache`.
+const joined = /[\p{L}_$][\p{L}\p{N}_$]*(?:-[\p{L}\p{N}_$]+)*/gu;
+// The same for most texts, several times faster.
+const asciiIdentifier = /[A-Za-z_$][\w$]*/g;
+const asciiJoined = /[A-Za-z_$][\w$]*(?:-[\w$]+)*/g;
+// eslint-disable-next-line no-control-regex
+const beyondAscii = /[^\x00-\x7f]/;
+
+function cut(text: string, start: number, end: number, field: TextField, words: Words): void {
+  if (end <= start) return;
+  const part = text.slice(start, end);
+  const isAscii = !beyondAscii.test(part);
+  const pattern = field === 'code' ? (isAscii ? asciiIdentifier : identifier) : isAscii ? asciiJoined : joined;
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(part); match !== null; match = pattern.exec(part)) {
+    const terms = termsOf(match[0]);
+    if (terms.length === 0) continue;
+    words.starts.push(start + match.index);
+    words.fields.push(field);
+    words.terms.push(terms);
+  }
+}
+
+/** The files of a project share most of their words. Bounded by clearing: what is used comes back at once. */
+const knownTerms = new Map<string, readonly string[]>();
+const maxKnownTerms = 50_000;
+
+function termsOf(word: string): readonly string[] {
+  let terms = knownTerms.get(word);
+  if (terms === undefined) {
+    if (maxKnownTerms <= knownTerms.size) knownTerms.clear();
+    // A part of a string keeps the whole alive; what outlives the file must be a string of its own.
+    const own = ` ${word}`.slice(1);
+    terms = identifierTerms(own, textStopWords);
+    knownTerms.set(own, terms);
+  }
+  return terms;
+}
+
+/** Index of the first word that begins at an offset or after it. */
+function firstFrom(starts: readonly number[], offset: number): number {
   let low = 0;
   let high = starts.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((starts[middle] ?? 0) < from) low = middle + 1;
+    if ((starts[middle] ?? 0) < offset) low = middle + 1;
     else high = middle;
   }
-  for (; low < words.length; low++) {
-    const word = words[low];
-    if (word === undefined || to <= word.start) return;
-    take(word);
-  }
+  return low;
 }
 
-function count(into: Map<string, number>, terms: readonly string[]): void {
+function count(into: Map<string, number>, terms: readonly string[] = []): void {
   for (const term of terms) into.set(term, (into.get(term) ?? 0) + 1);
 }

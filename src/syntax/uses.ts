@@ -3,7 +3,7 @@ import type { LineTable } from '../base/lineTable';
 import type { BindingFact, ImportFact, RefFact, SymbolFact } from '../graph/fileFacts';
 import type { Definitions } from './definitions';
 import type { LanguageRow } from './languages';
-import type { MatchGroups, UseMatch } from './matches';
+import type { Capture, MatchGroups, UseMatch } from './matches';
 
 type OwnerAt = (offset: number) => number;
 
@@ -20,14 +20,14 @@ export function buildRefs(row: LanguageRow, groups: MatchGroups, symbols: readon
   const names = new Set(groups.definitions.map(({ name }) => name.start));
   const locals = row.dropsLocalData === true ? localNames(groups, ownerAt) : undefined;
   const comments = [...groups.comments].sort((a, b) => a.start - b.start);
-  const bound = new Set(groups.locals.map(({ start, text }) => `${ownerAt(start)} ${text}`));
+  const bound = localOwners(groups.locals, ownerAt);
   const refs: RefFact[] = [];
   for (const use of byPlace.values()) {
     // Code in a comment documents (a type specification above a function).
     if (names.has(use.name.start) || isCovered(comments, use.name.start)) continue;
     const from = ownerAt(use.name.start);
     if (use.kind === 'value' && use.receiver === '' && isLocalName(locals, symbols, from, use.name.text)) continue;
-    if (use.nArgs < 0 && use.receiver === '' && isBound(bound, symbols, from, use)) continue;
+    if (use.nArgs < 0 && use.receiver === '' && isBound(bound.get(use.name.text), symbols, from, use)) continue;
     refs.push({
       kind: use.kind, name: use.name.text, receiver: use.receiver, line: lines.lineAt(use.name.start), from, nArgs: use.nArgs,
     });
@@ -63,17 +63,29 @@ function isCovered(places: readonly { readonly start: number; readonly end: numb
   return last !== undefined && offset < last.end;
 }
 
+/** The functions that have a variable of a name. */
+function localOwners(locals: readonly Capture[], ownerAt: OwnerAt): ReadonlyMap<string, ReadonlySet<number>> {
+  const owners = new Map<string, Set<number>>();
+  for (const { start, text } of locals) {
+    const known = owners.get(text);
+    if (known === undefined) owners.set(text, new Set([ownerAt(start)]));
+    else known.add(ownerAt(start));
+  }
+  return owners;
+}
+
 /** True for a bare name of a variable; closures see those of the functions around them. */
-function isBound(bound: ReadonlySet<string>, symbols: readonly SymbolFact[], from: number, { kind, name }: UseMatch): boolean {
-  if (bound.size === 0 || (kind !== 'call' && kind !== 'value')) return false;
-  if (from < 0) return bound.has(`-1 ${name.text}`);
-  for (let owner = from; 0 <= owner; owner = symbols[owner]?.parent ?? -1) if (bound.has(`${owner} ${name.text}`)) return true;
+function isBound(owners: ReadonlySet<number> | undefined, symbols: readonly SymbolFact[], from: number, { kind }: UseMatch): boolean {
+  if (owners === undefined || (kind !== 'call' && kind !== 'value')) return false;
+  if (from < 0) return owners.has(-1);
+  for (let owner = from; 0 <= owner; owner = symbols[owner]?.parent ?? -1) if (owners.has(owner)) return true;
   return false;
 }
 
+const ranks = { new: 0, call: 2, value: 4, type: 6, emit: 8, listen: 8 } as const;
+
 function rank(use: UseMatch): number {
-  const kind = { new: 0, call: 2, value: 4, type: 6, emit: 8, listen: 8 }[use.kind];
-  return use.receiver === '' ? kind + 1 : kind;
+  return use.receiver === '' ? ranks[use.kind] + 1 : ranks[use.kind];
 }
 
 export function buildImports(groups: MatchGroups, lines: LineTable): ImportFact[] {

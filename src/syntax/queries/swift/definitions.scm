@@ -41,41 +41,41 @@
 
 ; A closure bound to a name is a function of that name, at any depth.
 (class_body
-  (property_declaration name: (pattern bound_identifier: (simple_identifier) @name)
+  (_ name: (_ bound_identifier: (simple_identifier) @name)
     value: (lambda_literal) @body) @def.method)
-(property_declaration name: (pattern bound_identifier: (simple_identifier) @name)
+(_ name: (_ bound_identifier: (simple_identifier) @name)
   value: (lambda_literal) @body) @def.function
 
 ; --- data of types and files; locals are none ---
 (class_body
-  (property_declaration name: (pattern bound_identifier: (simple_identifier) @name)
+  (_ name: (_ bound_identifier: (simple_identifier) @name)
     . (type_annotation)? @result . computed_value: (_) @body) @def.property)
 (enum_class_body
-  (property_declaration name: (pattern bound_identifier: (simple_identifier) @name)
+  (_ name: (_ bound_identifier: (simple_identifier) @name)
     . (type_annotation)? @result . computed_value: (_) @body) @def.property)
 (class_body
   (property_declaration (modifiers (property_modifier "static")) (value_binding_pattern "let")
-    name: (pattern bound_identifier: (simple_identifier) @name)
+    name: (_ bound_identifier: (simple_identifier) @name)
     . (type_annotation)? @result) @def.constant)
 (enum_class_body
   (property_declaration (modifiers (property_modifier "static")) (value_binding_pattern "let")
-    name: (pattern bound_identifier: (simple_identifier) @name)
+    name: (_ bound_identifier: (simple_identifier) @name)
     . (type_annotation)? @result) @def.constant)
 (class_body
-  (property_declaration name: (pattern bound_identifier: (simple_identifier) @name)
+  (_ name: (_ bound_identifier: (simple_identifier) @name)
     . (type_annotation)? @result) @def.field)
 (enum_class_body
-  (property_declaration name: (pattern bound_identifier: (simple_identifier) @name)
+  (_ name: (_ bound_identifier: (simple_identifier) @name)
     . (type_annotation)? @result) @def.field)
 (source_file
-  (property_declaration (value_binding_pattern "let") name: (pattern bound_identifier: (simple_identifier) @name)
+  (property_declaration (value_binding_pattern "let") name: (_ bound_identifier: (simple_identifier) @name)
     . (type_annotation)? @result) @def.constant)
 (source_file
-  (property_declaration name: (pattern bound_identifier: (simple_identifier) @name)
+  (_ name: (_ bound_identifier: (simple_identifier) @name)
     . (type_annotation)? @result) @def.variable)
 (source_file
   (property_declaration name: (pattern (pattern (simple_identifier) @name))) @def.variable)
-(protocol_property_declaration name: (pattern bound_identifier: (simple_identifier) @name)
+(protocol_property_declaration name: (_ bound_identifier: (simple_identifier) @name)
   (type_annotation)? @result) @def.property
 (enum_entry name: (simple_identifier) @name) @def.constant
 
@@ -94,16 +94,16 @@
 (init_declaration (modifiers (visibility_modifier ["public" "open"])) name: _ @export)
 (subscript_declaration (modifiers (visibility_modifier ["public" "open"])) "subscript" @export)
 (property_declaration (modifiers (visibility_modifier ["public" "open"]))
-  name: (pattern bound_identifier: (simple_identifier) @export))
+  name: (_ bound_identifier: (simple_identifier) @export))
 ; What a public extension, protocol or enum holds is public with it.
 (class_declaration (modifiers (visibility_modifier "public")) declaration_kind: "extension"
   body: (class_body (function_declaration "func" . name: _ @export)))
 (class_declaration (modifiers (visibility_modifier "public")) declaration_kind: "extension"
-  body: (class_body (property_declaration name: (pattern bound_identifier: (simple_identifier) @export))))
+  body: (class_body (property_declaration name: (_ bound_identifier: (simple_identifier) @export))))
 (protocol_declaration (modifiers (visibility_modifier "public"))
   body: (protocol_body (protocol_function_declaration "func" . name: _ @export)))
 (protocol_declaration (modifiers (visibility_modifier "public"))
-  body: (protocol_body (protocol_property_declaration name: (pattern bound_identifier: (simple_identifier) @export))))
+  body: (protocol_body (protocol_property_declaration name: (_ bound_identifier: (simple_identifier) @export))))
 (class_declaration (modifiers (visibility_modifier "public"))
   body: (enum_class_body (enum_entry name: (simple_identifier) @export)))
 

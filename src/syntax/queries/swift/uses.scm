@@ -5,7 +5,7 @@
   (call_suffix (value_arguments)? @args (lambda_literal)? @args.more (simple_identifier)? . (lambda_literal)? @args.more)
   (#not-match? @callee "^([A-Z]|defer$)")) @call
 (call_expression . (navigation_expression target: (_) @receiver
-    suffix: (navigation_suffix suffix: (simple_identifier) @callee))
+    suffix: (_ suffix: (simple_identifier) @callee))
   (call_suffix (value_arguments)? @args (lambda_literal)? @args.more (simple_identifier)? . (lambda_literal)? @args.more)
   (#not-match? @callee "^([A-Z]|defer$)")) @call
 ; `.make()`: a member of the type that the context expects.
@@ -19,7 +19,7 @@
   (call_suffix (value_arguments)? @args (lambda_literal)? @args.more (simple_identifier)? . (lambda_literal)? @args.more)
   (#match? @callee "^[A-Z]")) @new
 (call_expression . (navigation_expression target: (_) @receiver
-    suffix: (navigation_suffix suffix: (simple_identifier) @callee))
+    suffix: (_ suffix: (simple_identifier) @callee))
   (call_suffix (value_arguments)? @args (lambda_literal)? @args.more (simple_identifier)? . (lambda_literal)? @args.more)
   (#match? @callee "^[A-Z]")) @new
 (constructor_expression constructed_type: (_) @callee
@@ -29,27 +29,27 @@
 ; --- names passed or stored without a call ---
 (value_argument value: (simple_identifier) @value)
 (value_argument value: (navigation_expression target: (_) @receiver
-  suffix: (navigation_suffix suffix: (simple_identifier) @value)))
+  suffix: (_ suffix: (simple_identifier) @value)))
 (assignment result: (simple_identifier) @value)
 (assignment result: (navigation_expression target: (_) @receiver
-  suffix: (navigation_suffix suffix: (simple_identifier) @value)))
+  suffix: (_ suffix: (simple_identifier) @value)))
 (property_declaration value: (simple_identifier) @value)
 (property_declaration value: (navigation_expression target: (_) @receiver
-  suffix: (navigation_suffix suffix: (simple_identifier) @value)))
+  suffix: (_ suffix: (simple_identifier) @value)))
 (array_literal element: (simple_identifier) @value)
 (array_literal element: (navigation_expression target: (_) @receiver
-  suffix: (navigation_suffix suffix: (simple_identifier) @value)))
+  suffix: (_ suffix: (simple_identifier) @value)))
 (dictionary_literal value: (simple_identifier) @value)
 (dictionary_literal value: (navigation_expression target: (_) @receiver
-  suffix: (navigation_suffix suffix: (simple_identifier) @value)))
+  suffix: (_ suffix: (simple_identifier) @value)))
 (control_transfer_statement result: (simple_identifier) @value)
 (control_transfer_statement result: (navigation_expression target: (_) @receiver
-  suffix: (navigation_suffix suffix: (simple_identifier) @value)))
+  suffix: (_ suffix: (simple_identifier) @value)))
 (ternary_expression if_true: (simple_identifier) @value)
 (ternary_expression if_false: (simple_identifier) @value)
 (selector_expression (simple_identifier) @value)
 (selector_expression (navigation_expression target: (_) @receiver
-  suffix: (navigation_suffix suffix: (simple_identifier) @value)))
+  suffix: (_ suffix: (simple_identifier) @value)))
 
 ; --- types ---
 (user_type (type_identifier) @type)
@@ -57,24 +57,24 @@
 (key_path_expression (type_identifier) @type)
 
 ; --- events ---
-(call_expression (navigation_expression suffix: (navigation_suffix suffix: (simple_identifier) @_emit))
+(call_expression (navigation_expression suffix: (_ suffix: (simple_identifier) @_emit))
   (call_suffix (value_arguments . (value_argument value: (line_string_literal . text: (line_str_text) @emit .))))
   (#any-of? @_emit "emit" "dispatch" "trigger" "publish" "fire" "send" "post"))
-(call_expression (navigation_expression suffix: (navigation_suffix suffix: (simple_identifier) @_listen))
+(call_expression (navigation_expression suffix: (_ suffix: (simple_identifier) @_listen))
   (call_suffix (value_arguments . (value_argument value: (line_string_literal . text: (line_str_text) @listen .))))
   (#any-of? @_listen "on" "once" "listen" "subscribe" "addListener" "addEventListener" "observe"))
 ; `post(name: .changed)`, `addObserver(…, name: Notification.Name("changed"))`, `publisher(for: .changed)`
-(call_expression (navigation_expression suffix: (navigation_suffix suffix: (simple_identifier) @_emit))
-  (call_suffix (value_arguments . (value_argument name: (value_argument_label (simple_identifier) @_label) value: [
+(call_expression (navigation_expression suffix: (_ suffix: (simple_identifier) @_emit))
+  (call_suffix (value_arguments . (value_argument name: (_ (simple_identifier) @_label) value: [
     (prefix_expression target: (simple_identifier) @emit)
-    (navigation_expression suffix: (navigation_suffix suffix: (simple_identifier) @emit))
+    (navigation_expression suffix: (_ suffix: (simple_identifier) @emit))
     (call_expression (call_suffix (value_arguments . (value_argument value: (line_string_literal . text: (line_str_text) @emit .)))))
   ])))
   (#eq? @_emit "post") (#eq? @_label "name"))
-(call_expression (navigation_expression suffix: (navigation_suffix suffix: (simple_identifier) @_listen))
-  (call_suffix (value_arguments (value_argument name: (value_argument_label (simple_identifier) @_label) value: [
+(call_expression (navigation_expression suffix: (_ suffix: (simple_identifier) @_listen))
+  (call_suffix (value_arguments (value_argument name: (_ (simple_identifier) @_label) value: [
     (prefix_expression target: (simple_identifier) @listen)
-    (navigation_expression suffix: (navigation_suffix suffix: (simple_identifier) @listen))
+    (navigation_expression suffix: (_ suffix: (simple_identifier) @listen))
     (call_expression (call_suffix (value_arguments . (value_argument value: (line_string_literal . text: (line_str_text) @listen .)))))
   ])))
   (#any-of? @_listen "addObserver" "publisher" "notifications") (#any-of? @_label "name" "forName" "for" "named"))
@@ -93,73 +93,45 @@
   (user_type) @bind.type
   (optional_type wrapped: (user_type) @bind.type)
 ])
-(property_declaration name: (pattern bound_identifier: (simple_identifier) @bind) . (type_annotation [
+(_ name: (_ bound_identifier: (simple_identifier) @bind) . (type_annotation [
   (user_type) @bind.type
   (optional_type wrapped: (user_type) @bind.type)
   (opaque_type (user_type) @bind.type)
   (existential_type (_) @bind.type)
 ]))
-(protocol_property_declaration name: (pattern bound_identifier: (simple_identifier) @bind) (type_annotation [
+(protocol_property_declaration name: (_ bound_identifier: (simple_identifier) @bind) (type_annotation [
   (user_type) @bind.type
   (optional_type wrapped: (user_type) @bind.type)
 ]))
 
-(property_declaration name: (pattern bound_identifier: (simple_identifier) @bind) . value: [
+(_ name: (_ bound_identifier: (simple_identifier) @bind) . value: [
   (call_expression . (simple_identifier) @bind.new)
   (try_expression expr: (call_expression . (simple_identifier) @bind.new))
   (constructor_expression constructed_type: (_) @bind.new)
 ] (#match? @bind.new "^[A-Z]"))
-(property_declaration name: (pattern bound_identifier: (simple_identifier) @bind) . value: [
+(_ name: (_ bound_identifier: (simple_identifier) @bind) . value: [
   (call_expression . [(simple_identifier) (navigation_expression)] @bind.call)
   (await_expression (call_expression . (_) @bind.call))
   (try_expression (call_expression . (_) @bind.call))
   (try_expression (await_expression (call_expression . (_) @bind.call)))
 ] (#not-match? @bind.call "^[A-Z]\\w*$"))
-(property_declaration name: (pattern bound_identifier: (simple_identifier) @bind)
+(_ name: (_ bound_identifier: (simple_identifier) @bind)
   . value: [(simple_identifier) (navigation_expression)] @bind.alias)
-(property_declaration name: (pattern bound_identifier: (simple_identifier) @bind)
+(_ name: (_ bound_identifier: (simple_identifier) @bind)
   . value: (as_expression (user_type) @bind.type))
 
-; `if let`, `guard let`, `while let`
-(if_statement bound_identifier: (simple_identifier) @bind . [(simple_identifier) (navigation_expression)] @bind.alias
+; `if let`, `guard let`, `while let`. A parent without a name costs nothing to compile; all that have the field are meant.
+(_ bound_identifier: (simple_identifier) @bind . [(simple_identifier) (navigation_expression)] @bind.alias
   (#not-eq? @bind "self"))
-(if_statement bound_identifier: (simple_identifier) @bind . (as_expression (user_type) @bind.type))
-(if_statement bound_identifier: (simple_identifier) @bind . (call_expression . (navigation_expression) @bind.call))
-(if_statement bound_identifier: (simple_identifier) @bind . (call_expression . (simple_identifier) @bind.call)
+(_ bound_identifier: (simple_identifier) @bind . (as_expression (user_type) @bind.type))
+(_ bound_identifier: (simple_identifier) @bind . (call_expression . (navigation_expression) @bind.call))
+(_ bound_identifier: (simple_identifier) @bind . (call_expression . (simple_identifier) @bind.call)
   (#not-match? @bind.call "^[A-Z]"))
-(if_statement bound_identifier: (simple_identifier) @bind . (call_expression . (simple_identifier) @bind.new)
+(_ bound_identifier: (simple_identifier) @bind . (call_expression . (simple_identifier) @bind.new)
   (#match? @bind.new "^[A-Z]"))
-(if_statement bound_identifier: (simple_identifier) @bind . (try_expression [
-  (call_expression . (_) @bind.call)
-  (await_expression (call_expression . (_) @bind.call))
-]))
-(if_statement bound_identifier: (simple_identifier) @bind . (await_expression (call_expression . (_) @bind.call)))
-(guard_statement bound_identifier: (simple_identifier) @bind . [(simple_identifier) (navigation_expression)] @bind.alias
-  (#not-eq? @bind "self"))
-(guard_statement bound_identifier: (simple_identifier) @bind . (as_expression (user_type) @bind.type))
-(guard_statement bound_identifier: (simple_identifier) @bind . (call_expression . (navigation_expression) @bind.call))
-(guard_statement bound_identifier: (simple_identifier) @bind . (call_expression . (simple_identifier) @bind.call)
-  (#not-match? @bind.call "^[A-Z]"))
-(guard_statement bound_identifier: (simple_identifier) @bind . (call_expression . (simple_identifier) @bind.new)
-  (#match? @bind.new "^[A-Z]"))
-(guard_statement bound_identifier: (simple_identifier) @bind . (try_expression [
-  (call_expression . (_) @bind.call)
-  (await_expression (call_expression . (_) @bind.call))
-]))
-(guard_statement bound_identifier: (simple_identifier) @bind . (await_expression (call_expression . (_) @bind.call)))
-(while_statement bound_identifier: (simple_identifier) @bind . [(simple_identifier) (navigation_expression)] @bind.alias
-  (#not-eq? @bind "self"))
-(while_statement bound_identifier: (simple_identifier) @bind . (as_expression (user_type) @bind.type))
-(while_statement bound_identifier: (simple_identifier) @bind . (call_expression . (navigation_expression) @bind.call))
-(while_statement bound_identifier: (simple_identifier) @bind . (call_expression . (simple_identifier) @bind.call)
-  (#not-match? @bind.call "^[A-Z]"))
-(while_statement bound_identifier: (simple_identifier) @bind . (call_expression . (simple_identifier) @bind.new)
-  (#match? @bind.new "^[A-Z]"))
-(while_statement bound_identifier: (simple_identifier) @bind . (try_expression [
-  (call_expression . (_) @bind.call)
-  (await_expression (call_expression . (_) @bind.call))
-]))
-(while_statement bound_identifier: (simple_identifier) @bind . (await_expression (call_expression . (_) @bind.call)))
+(_ bound_identifier: (simple_identifier) @bind . (try_expression (call_expression . (_) @bind.call)))
+(_ bound_identifier: (simple_identifier) @bind . (try_expression (await_expression (call_expression . (_) @bind.call))))
+(_ bound_identifier: (simple_identifier) @bind . (await_expression (call_expression . (_) @bind.call)))
 (pattern (pattern bound_identifier: (simple_identifier) @bind) "as" (user_type) @bind.type)
 
 (assignment target: (directly_assignable_expression) @bind result: (call_expression . (simple_identifier) @bind.new)

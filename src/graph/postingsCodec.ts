@@ -1,0 +1,69 @@
+// Postings as bytes: units as steps from the one before, counts in one byte where a term stands in one field.
+import { type ByteReader, ByteWriter } from '../base/bytes';
+import type { Postings } from './lexicon';
+
+const manyFields = 0x80;
+/** The last field has no room in the byte that says which fields there are; its count always follows. */
+const lastField = 7;
+
+/** Writes the postings whose unit has a new id, 0 for none; gives their number. New ids go up as the old ones do. */
+export function writePostings(writer: ByteWriter, { units, counts, n }: Postings, newIds: Uint32Array): number {
+  let last = 0;
+  let nWritten = 0;
+  for (let i = 0; i < n; i++) {
+    const unit = newIds[units[i] ?? 0] ?? 0;
+    if (unit === 0) continue;
+    writer.varint(unit - last);
+    last = unit;
+    nWritten++;
+    writeCounts(writer, counts[i] ?? 0);
+  }
+  return nWritten;
+}
+
+/** Reads postings until the bytes end; `put` gets each unit with its counts. */
+export function readPostings(reader: ByteReader, put: (unit: number, counts: number) => void): void {
+  let unit = 0;
+  while (0 < reader.nLeft) {
+    unit += reader.varint();
+    put(unit, readCounts(reader));
+  }
+}
+
+function writeCounts(writer: ByteWriter, counts: number): void {
+  const field = (31 - Math.clz32(counts)) >> 2;
+  if (counts === 0 || ((counts & ~(15 << (4 * field))) === 0)) {
+    writer.byte(counts === 0 ? 0 : (field << 4) | (counts >>> (4 * field)));
+    return;
+  }
+  let fields = 0;
+  const nibbles: number[] = [];
+  for (let other = 0; other < lastField; other++) {
+    const count = (counts >>> (4 * other)) & 15;
+    if (count === 0) continue;
+    fields |= 1 << other;
+    nibbles.push(count);
+  }
+  writer.byte(manyFields | fields);
+  nibbles.push(counts >>> (4 * lastField));
+  for (let i = 0; i < nibbles.length; i += 2) writer.byte((nibbles[i] ?? 0) | ((nibbles[i + 1] ?? 0) << 4));
+}
+
+function readCounts(reader: ByteReader): number {
+  const first = reader.byte();
+  if (first < manyFields) return ((first & 15) << (4 * (first >> 4))) >>> 0;
+  let counts = 0;
+  let pair = -1;
+  const nibble = (): number => {
+    if (0 <= pair) {
+      const high = pair;
+      pair = -1;
+      return high;
+    }
+    const both = reader.byte();
+    pair = both >> 4;
+    return both & 15;
+  };
+  for (let field = 0; field < lastField; field++) if ((first & (1 << field)) !== 0) counts |= nibble() << (4 * field);
+  return (counts | (nibble() << (4 * lastField))) >>> 0;
+}

@@ -1,0 +1,20 @@
+// What both halves of a snapshot agree on.
+import type { FileRecord } from './codeGraph';
+import type { BindingFact, SuperKind } from './fileFacts';
+import type { PackedLexicon } from './lexicon';
+
+/** A file of a snapshot. What its path and language tell is added by the builder. */
+export type StoredFile = Omit<FileRecord, 'family' | 'role'>;
+
+export interface GraphSnapshot {
+  /** In order of their symbols' ids, which go up from 1 without gaps, as the ids of the files do in another order. */
+  readonly files: readonly StoredFile[];
+  readonly nSymbols: number;
+  readonly lexicon: PackedLexicon;
+}
+
+export const superKinds: readonly SuperKind[] = ['extends', 'implements', 'embeds', 'mixes'];
+export const bindingHows: readonly BindingFact['how'][] = ['type', 'new', 'call', 'alias'];
+
+/** Marks of a symbol: most have none of what the later ones stand for. */
+export const marks = { exported: 1, static: 2, openParams: 4, owner: 8, params: 16, result: 32, supers: 64 } as const;

@@ -1,0 +1,197 @@
+// The reading half of a snapshot. Whatever the bytes are, what it gives can be taken in: every number is checked.
+import { type ByteReader, DamagedBytesError } from '../base/bytes';
+import type { StringTable } from '../base/stringTable';
+import { refWidth } from './codeGraph';
+import { type BindingFact, type ConformanceFact, type ImportFact, type SuperFact, symbolKinds } from './fileFacts';
+import type { FileId, SymbolId } from './ids';
+import { type PackedLexicon, nFields } from './lexicon';
+import { type GraphSnapshot, type StoredFile, bindingHows, marks, superKinds } from './snapshotFormat';
+import type { SymbolRecord } from './symbol';
+
+const noTexts: readonly string[] = [];
+const noSupers: readonly SuperFact[] = [];
+
+export class SnapshotReader {
+  readonly #reader: ByteReader;
+  readonly #strings: StringTable;
+  #names: readonly string[] = [];
+  #labels: readonly string[] = [];
+  /** Ids of the names in `strings`. */
+  #nameIds: Uint32Array = new Uint32Array(0);
+  /** Names of the file at hand. */
+  #own: Uint32Array = new Uint32Array(0);
+  #nSymbols = 0;
+
+  constructor(reader: ByteReader, strings: StringTable) {
+    this.#reader = reader;
+    this.#strings = strings;
+  }
+
+  read(): GraphSnapshot {
+    const reader = this.#reader;
+    this.#names = reader.texts();
+    this.#labels = reader.texts();
+    this.#nameIds = Uint32Array.from(this.#names, (name) => this.#strings.intern(name));
+    const files: StoredFile[] = [];
+    const nFiles = reader.count();
+    const taken = new Uint8Array(nFiles + 1);
+    for (let i = 0; i < nFiles; i++) {
+      const file = this.#file();
+      // Ids are those from 1 to the number of files, each once.
+      if (file.id === 0 || taken[file.id] !== 0) throw new DamagedBytesError();
+      taken[file.id] = 1;
+      files.push(file);
+    }
+    if (new Set(files.map(({ path }) => path)).size !== nFiles) throw new DamagedBytesError();
+    const lexicon = this.#lexicon();
+    if (0 < reader.nLeft) throw new DamagedBytesError();
+    return { files, nSymbols: this.#nSymbols, lexicon };
+  }
+
+  #file(): StoredFile {
+    const reader = this.#reader;
+    const path = this.#label();
+    const fingerprint = this.#label();
+    const language = this.#label();
+    const id = reader.varint() as FileId;
+    const nLines = reader.varint();
+    const isGenerated = reader.byte() === 1;
+    const problems = this.#list(() => this.#label());
+    this.#own = new Uint32Array(reader.count());
+    let last = 0;
+    for (let i = 0; i < this.#own.length; i++) {
+      last += reader.signed();
+      if (last < 0 || this.#names.length <= last) throw new DamagedBytesError();
+      this.#own[i] = last;
+    }
+    const packageName = this.#name();
+    const root = this.#root(path, id, nLines);
+    const symbols = this.#symbols(root);
+    return {
+      id, path, language, nLines, fingerprint, isGenerated, packageName, root, symbols,
+      imports: this.#list((): ImportFact => ({ source: this.#name(), name: this.#name(), alias: this.#name(), isReexport: reader.byte() === 1, line: reader.varint() })),
+      bindings: this.#list((): BindingFact => ({ name: this.#name(), how: this.#oneOf(bindingHows), of: this.#name(), scope: reader.varint() - 1, line: reader.varint() })),
+      conformances: this.#list((): ConformanceFact => ({ owner: this.#name(), base: this.#super(), line: reader.varint() })),
+      problems, refs: this.#refs(),
+    };
+  }
+
+  #root(path: string, file: FileId, nLines: number): SymbolRecord {
+    const id = ++this.#nSymbols as SymbolId;
+    return {
+      id, file, name: this.#strings.text(this.#strings.intern(path.slice(path.lastIndexOf('/') + 1))), kind: 'file', parent: undefined, children: [], owner: '',
+      startLine: 1, endLine: Math.max(1, nLines), nameLine: 1, docLine: 1, bodyLine: 1, unitEnd: 0,
+      isExported: false, isStatic: false, nParams: -1, hasOpenParams: false, paramTypes: noTexts, resultType: '', supers: noSupers,
+    };
+  }
+
+  #symbols(root: SymbolRecord): SymbolRecord[] {
+    const n = this.#reader.count();
+    const symbols: SymbolRecord[] = [];
+    let last = root;
+    for (let i = 0; i < n; i++) {
+      last = this.#symbol(root, symbols, last);
+      symbols.push(last);
+    }
+    return symbols;
+  }
+
+  #symbol(root: SymbolRecord, before: readonly SymbolRecord[], last: SymbolRecord): SymbolRecord {
+    const reader = this.#reader;
+    const own = reader.byte();
+    const kind = this.#oneOf(symbolKinds);
+    const name = this.#name();
+    const id = ++this.#nSymbols as SymbolId;
+    const up = reader.varint();
+    const parent = up === before.length + 1 ? root : before[before.length - up];
+    if (parent === undefined) throw new DamagedBytesError();
+    const startLine = last.startLine + reader.signed();
+    const endLine = startLine + reader.signed();
+    const nameLine = startLine + reader.signed();
+    const docLine = startLine - reader.signed();
+    const bodyLine = reader.varint();
+    const unitEnd = reader.varint();
+    const nParams = reader.varint() - 1;
+    // In the order and with all the fields that the builder gives them, so that both are of one shape.
+    const symbol: SymbolRecord = {
+      id, file: root.file, name, kind, parent, children: [], owner: (own & marks.owner) === 0 ? '' : this.#name(),
+      startLine, endLine, nameLine, docLine, bodyLine, unitEnd,
+      isExported: (own & marks.exported) !== 0, isStatic: (own & marks.static) !== 0, nParams, hasOpenParams: (own & marks.openParams) !== 0,
+      paramTypes: (own & marks.params) === 0 ? noTexts : this.#list(() => this.#name()), resultType: (own & marks.result) === 0 ? '' : this.#name(),
+      supers: (own & marks.supers) === 0 ? noSupers : this.#list(() => this.#super()),
+    };
+    parent.children.push(symbol);
+    return symbol;
+  }
+
+  #refs(): Uint32Array {
+    const reader = this.#reader;
+    const refs = new Uint32Array(reader.count() * refWidth);
+    let line = 0;
+    let from = 0;
+    for (let at = 0; at < refs.length; at += refWidth) {
+      refs[at] = this.#nameIds[this.#ownName()] ?? 0;
+      refs[at + 1] = this.#nameIds[this.#ownName()] ?? 0;
+      refs[at + 2] = line += reader.signed();
+      refs[at + 3] = from += reader.signed();
+      const packed = reader.varint();
+      refs[at + 4] = (packed & 7) | ((packed >>> 3) << 8);
+    }
+    return refs;
+  }
+
+  #lexicon(): PackedLexicon {
+    const reader = this.#reader;
+    // Term 0 is the empty one.
+    const terms = ['', ...reader.texts()];
+    const ends = new Uint32Array(terms.length);
+    for (let i = 1; i < terms.length; i++) ends[i] = (ends[i - 1] ?? 0) + reader.varint();
+    // A copy, so that the rest of the bytes can go.
+    const postings = reader.bytes(ends[ends.length - 1] ?? 0).slice();
+    const units = new Uint32Array(reader.count());
+    const lengths = new Uint16Array(units.length * nFields);
+    let unit = 0;
+    for (let i = 0; i < units.length; i++) {
+      unit += reader.varint();
+      units[i] = unit;
+      const fields = reader.byte();
+      for (let field = 0; field < nFields; field++) if ((fields & (1 << field)) !== 0) lengths[i * nFields + field] = reader.varint();
+    }
+    if (this.#nSymbols < unit) throw new DamagedBytesError();
+    return { terms, ends, postings, units, lengths };
+  }
+
+  #super(): SuperFact {
+    return { kind: this.#oneOf(superKinds), name: this.#name() };
+  }
+
+  #list<T>(read: () => T): T[] {
+    const n = this.#reader.count();
+    const items: T[] = [];
+    for (let i = 0; i < n; i++) items.push(read());
+    return items;
+  }
+
+  #oneOf<T>(kinds: readonly T[]): T {
+    const kind = kinds[this.#reader.byte()];
+    if (kind === undefined) throw new DamagedBytesError();
+    return kind;
+  }
+
+  /** The one copy that the graph has of a name. */
+  #name(): string {
+    return this.#strings.text(this.#nameIds[this.#ownName()] ?? 0);
+  }
+
+  #ownName(): number {
+    const name = this.#own[this.#reader.varint()];
+    if (name === undefined) throw new DamagedBytesError();
+    return name;
+  }
+
+  #label(): string {
+    const label = this.#labels[this.#reader.varint()];
+    if (label === undefined) throw new DamagedBytesError();
+    return label;
+  }
+}

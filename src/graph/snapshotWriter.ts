@@ -1,0 +1,213 @@
+// The writing half of a snapshot: files in order of their symbols, then the words of the lexicon.
+import { ByteWriter } from '../base/bytes';
+import { StringTable } from '../base/stringTable';
+import { type CodeGraph, type FileRecord, refWidth } from './codeGraph';
+import { type BindingFact, type ImportFact, type SuperFact, symbolKinds } from './fileFacts';
+import type { FileId } from './ids';
+import { type Lexicon, nFields } from './lexicon';
+import { writePostings } from './postingsCodec';
+import { bindingHows, marks, superKinds } from './snapshotFormat';
+import type { SymbolRecord } from './symbol';
+
+export class SnapshotWriter {
+  readonly #graph: CodeGraph;
+  readonly #files: readonly FileRecord[];
+  readonly #names = new StringTable();
+  /** Texts that no name is compared with. */
+  readonly #labels = new StringTable();
+  /** New name ids by the ids of the graph, 0 for those not met yet. */
+  readonly #nameIds: Uint32Array;
+  /** New symbol ids by those of the graph, 0 for those that are left out. */
+  readonly #symbolIds: Uint32Array;
+  readonly #fileIds = new Map<FileId, number>();
+  readonly #written = new ByteWriter(1 << 20);
+  readonly #body = new ByteWriter(1 << 16);
+  /** Names of the file at hand, in the order they are met. */
+  readonly #own = new Map<number, number>();
+  #nSymbols = 0;
+  readonly #terms: string[] = [];
+  readonly #postings = new ByteWriter(1 << 20);
+  readonly #postingLengths: number[] = [];
+
+  constructor(graph: CodeGraph, files: readonly FileRecord[]) {
+    this.#graph = graph;
+    this.#files = files;
+    this.#nameIds = new Uint32Array(graph.tables.strings.size);
+    this.#symbolIds = new Uint32Array(graph.tables.symbols.length);
+    [...files].sort((a, b) => a.id - b.id).forEach((file, i) => this.#fileIds.set(file.id, i + 1));
+  }
+
+  addFile(file: FileRecord): void {
+    const body = this.#body;
+    body.clear();
+    this.#own.clear();
+    this.#name(file.packageName);
+    body.varint(file.symbols.length);
+    this.#symbolIds[file.root.id] = ++this.#nSymbols;
+    let last = file.root;
+    for (const symbol of file.symbols) {
+      this.#symbolIds[symbol.id] = ++this.#nSymbols;
+      this.#symbol(symbol, last, file);
+      last = symbol;
+    }
+    body.varint(file.imports.length);
+    for (const fact of file.imports) this.#import(fact);
+    body.varint(file.bindings.length);
+    for (const fact of file.bindings) this.#binding(fact);
+    body.varint(file.conformances.length);
+    for (const { owner, base, line } of file.conformances) {
+      this.#name(owner);
+      this.#super(base);
+      body.varint(line);
+    }
+    this.#refs(file.refs);
+    const written = this.#written;
+    written.varint(this.#labels.intern(file.path));
+    written.varint(this.#labels.intern(file.fingerprint));
+    written.varint(this.#labels.intern(file.language));
+    written.varint(this.#fileIds.get(file.id) ?? 0);
+    written.varint(file.nLines);
+    written.byte(Number(file.isGenerated));
+    written.varint(file.problems.length);
+    for (const problem of file.problems) written.varint(this.#labels.intern(problem));
+    written.varint(this.#own.size);
+    let lastName = 0;
+    for (const name of this.#own.keys()) {
+      written.signed(name - lastName);
+      lastName = name;
+    }
+    written.bytes(body.view());
+  }
+
+  addTerm(term: number): void {
+    const postings = this.#graph.lexicon.postingsOnce(term);
+    if (postings === undefined) return;
+    const before = this.#postings.length;
+    if (writePostings(this.#postings, postings, this.#symbolIds) === 0) return;
+    this.#terms.push(this.#graph.lexicon.terms.text(term));
+    this.#postingLengths.push(this.#postings.length - before);
+  }
+
+  finish(): Uint8Array {
+    const writer = new ByteWriter(this.#written.length + this.#postings.length + (1 << 20));
+    writer.texts(this.#names.strings());
+    writer.texts(this.#labels.strings());
+    writer.varint(this.#files.length);
+    writer.bytes(this.#written.view());
+    writer.texts(this.#terms);
+    for (const length of this.#postingLengths) writer.varint(length);
+    writer.bytes(this.#postings.view());
+    this.#lengths(writer, this.#graph.lexicon);
+    return writer.view();
+  }
+
+  /** Field lengths of every unit: which are there, then those. */
+  #lengths(writer: ByteWriter, lexicon: Lexicon): void {
+    const units = this.#files.flatMap((file) => file.symbols.filter((symbol) => lexicon.isLive(symbol.id)));
+    writer.varint(units.length);
+    let last = 0;
+    for (const { id } of units) {
+      const unit = this.#symbolIds[id] ?? 0;
+      writer.varint(unit - last);
+      last = unit;
+      const lengths = Array.from({ length: nFields }, (_, field) => lexicon.lengthOf(id, field));
+      writer.byte(lengths.reduce((fields, length, field) => fields | (Number(0 < length) << field), 0));
+      for (const length of lengths) if (0 < length) writer.varint(length);
+    }
+  }
+
+  #symbol(symbol: SymbolRecord, last: SymbolRecord, file: FileRecord): void {
+    const body = this.#body;
+    const { startLine } = symbol;
+    body.byte(
+      (symbol.isExported ? marks.exported : 0) | (symbol.isStatic ? marks.static : 0) | (symbol.hasOpenParams ? marks.openParams : 0) | (symbol.owner === '' ? 0 : marks.owner) |
+        (0 < symbol.paramTypes.length ? marks.params : 0) | (symbol.resultType === '' ? 0 : marks.result) | (0 < symbol.supers.length ? marks.supers : 0),
+    );
+    body.byte(symbolKinds.indexOf(symbol.kind));
+    this.#name(symbol.name);
+    // Parents stand before what is in them, the root before all.
+    body.varint(symbol.id - (symbol.parent ?? file.root).id);
+    body.signed(startLine - last.startLine);
+    body.signed(symbol.endLine - startLine);
+    body.signed(symbol.nameLine - startLine);
+    body.signed(startLine - symbol.docLine);
+    // 0 has a meaning of its own in these two.
+    body.varint(symbol.bodyLine);
+    body.varint(symbol.unitEnd);
+    body.varint(symbol.nParams + 1);
+    if (symbol.owner !== '') this.#name(symbol.owner);
+    if (0 < symbol.paramTypes.length) {
+      body.varint(symbol.paramTypes.length);
+      for (const type of symbol.paramTypes) this.#name(type);
+    }
+    if (symbol.resultType !== '') this.#name(symbol.resultType);
+    if (0 < symbol.supers.length) {
+      body.varint(symbol.supers.length);
+      for (const base of symbol.supers) this.#super(base);
+    }
+  }
+
+  #super({ kind, name }: SuperFact): void {
+    this.#body.byte(superKinds.indexOf(kind));
+    this.#name(name);
+  }
+
+  #import({ source, name, alias, isReexport, line }: ImportFact): void {
+    this.#name(source);
+    this.#name(name);
+    this.#name(alias);
+    this.#body.byte(Number(isReexport));
+    this.#body.varint(line);
+  }
+
+  #binding({ name, how, of, scope, line }: BindingFact): void {
+    this.#name(name);
+    this.#body.byte(bindingHows.indexOf(how));
+    this.#name(of);
+    this.#body.varint(scope + 1);
+    this.#body.varint(line);
+  }
+
+  #refs(refs: Uint32Array): void {
+    const body = this.#body;
+    body.varint(refs.length / refWidth);
+    let lastLine = 0;
+    let lastFrom = 0;
+    for (let at = 0; at < refs.length; at += refWidth) {
+      const line = refs[at + 2] ?? 0;
+      const from = refs[at + 3] ?? 0;
+      const packed = refs[at + 4] ?? 0;
+      body.varint(this.#ownId(this.#nameId(refs[at] ?? 0)));
+      body.varint(this.#ownId(this.#nameId(refs[at + 1] ?? 0)));
+      body.signed(line - lastLine);
+      body.signed(from - lastFrom);
+      // The kind in three bits, so that both fit into one byte.
+      body.varint((packed & 7) | ((packed >>> 8) << 3));
+      lastLine = line;
+      lastFrom = from;
+    }
+  }
+
+  #nameId(old: number): number {
+    let id = this.#nameIds[old] ?? 0;
+    if (id === 0 && old !== 0) {
+      id = this.#names.intern(this.#graph.tables.strings.text(old));
+      this.#nameIds[old] = id;
+    }
+    return id;
+  }
+
+  #name(text: string): void {
+    this.#body.varint(this.#ownId(this.#names.intern(text)));
+  }
+
+  /** Few names are used in one file, so that most have a number of one byte there. */
+  #ownId(name: number): number {
+    let own = this.#own.get(name);
+    if (own === undefined) {
+      own = this.#own.size;
+      this.#own.set(name, own);
+    }
+    return own;
+  }
+}

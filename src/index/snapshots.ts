@@ -1,0 +1,79 @@
+// The snapshot of one folder: read once when the folder is opened, written when the index is whole.
+// What goes wrong here costs time and nothing else, so it is logged and not told.
+import type { ContentHash } from '../base/contentHash';
+import type { CodeGraph, FileRecord } from '../graph/codeGraph';
+import type { GraphBuilder } from '../graph/graphBuilder';
+import { decodeSnapshot, encodeSnapshot } from '../graph/snapshot';
+import type { BlobStore, Log } from './ports';
+
+export interface SnapshotParts {
+  readonly blobs: BlobStore;
+  readonly hash: ContentHash;
+  readonly log: Log;
+  /** Of grammars, queries and code: a snapshot of another stamp is not used. */
+  readonly stamp: string;
+}
+
+export class Snapshots {
+  readonly #parts: SnapshotParts;
+  readonly #name: string;
+  #nBytes = 0;
+  #savedGeneration: number | undefined;
+  #saving: Promise<void> = Promise.resolve();
+
+  /** `root` is the resolved folder. */
+  constructor(root: string, parts: SnapshotParts) {
+    this.#parts = parts;
+    this.#name = `${parts.hash.hash(root)}.snapshot`;
+  }
+
+  /** Size of the snapshot that was read or written last, 0 for none. */
+  get nBytes(): number {
+    return this.#nBytes;
+  }
+
+  /** Puts the snapshot into a graph that has nothing yet; false when there is none that can be trusted. */
+  async restore(builder: GraphBuilder): Promise<boolean> {
+    const { blobs, hash, stamp, log } = this.#parts;
+    try {
+      const bytes = await blobs.load(this.#name);
+      if (bytes === undefined || !builder.isUnused) return false;
+      const snapshot = decodeSnapshot(bytes, builder.graph.tables.strings, { hash, stamp });
+      if ('problem' in snapshot) {
+        log.info(`snapshot: not used reason=${snapshot.problem}`);
+        return false;
+      }
+      builder.restore(snapshot);
+      this.#nBytes = bytes.length;
+      this.#savedGeneration = builder.graph.generation;
+      log.info(`snapshot: loaded files=${snapshot.files.length} bytes=${bytes.length}`);
+      return true;
+    } catch (error) {
+      log.warn(`snapshot: can not be read reason=${String(error)}`);
+      return false;
+    }
+  }
+
+  /** Writes the graph, unless it is what was read or written last. Between steps `pause` is called. */
+  save(graph: CodeGraph, isLeftOut: (file: FileRecord) => boolean, pause: () => Promise<void>): Promise<void> {
+    this.#saving = this.#saving.then(() => this.#save(graph, isLeftOut, pause));
+    return this.#saving;
+  }
+
+  async #save(graph: CodeGraph, isLeftOut: (file: FileRecord) => boolean, pause: () => Promise<void>): Promise<void> {
+    const { blobs, hash, stamp, log } = this.#parts;
+    const { generation } = graph;
+    if (generation === this.#savedGeneration) return;
+    try {
+      const bytes = await encodeSnapshot(graph, { hash, stamp, isLeftOut, pause });
+      // An edit came between; the next turn takes it.
+      if (bytes === undefined) return;
+      await blobs.save(this.#name, bytes);
+      this.#nBytes = bytes.length;
+      this.#savedGeneration = generation;
+      log.debug(`snapshot: saved bytes=${bytes.length}`);
+    } catch (error) {
+      log.warn(`snapshot: can not be written reason=${String(error)}`);
+    }
+  }
+}
