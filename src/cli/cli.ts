@@ -1,12 +1,15 @@
 // Runs the command line: opens a folder, answers queries in sessions, prints or writes the answers.
 import { randomBytes } from 'node:crypto';
 import { promises as fs } from 'node:fs';
+import { homedir } from 'node:os';
 import { basename } from 'node:path';
 import { neverCancelled } from '../base/cancellation';
-import { loadContentHash } from '../base/contentHash';
+import { type ContentHash, loadContentHash } from '../base/contentHash';
 import type { ExploreAnswer } from '../explore/explore';
 import { noLog } from '../index/ports';
+import { Snapshots } from '../index/snapshots';
 import { defaultRules } from '../server/defaults';
+import { NodeBlobStore, nodeStamp } from '../server/node/nodeBlobs';
 import { NodeFileReader, nodeAssets, resolveRoot } from '../server/node/nodeFiles';
 import { keepWasmInFirstTier } from '../server/node/wasmTuning';
 import { Project } from '../server/project';
@@ -14,6 +17,7 @@ import { decayedCeiling } from '../session/decay';
 import { parseCitedIds } from '../session/deliveryIds';
 import { type CallTicket, ExploreSessions } from '../session/exploreSessions';
 import { Grammars } from '../syntax/grammars';
+import { cacheFolder } from './cacheFolder';
 import { type CliOptions, parseOptions, usage } from './options';
 
 /** Output of one call; the contract of `--json` and of batch files. */
@@ -71,33 +75,42 @@ export async function runCli(words: readonly string[]): Promise<number> {
     process.stderr.write(`${lines.problem}\n`);
     return 2;
   }
-  const project = await openProject(options);
-  const run = new CliRun(project, options);
+  const run = await openRun(options);
   if (options.batch === undefined) await run.queries();
   else await run.batch(lines, options.batch.output);
   return 0;
 }
 
-async function openProject(options: CliOptions): Promise<Project> {
+async function openRun(options: CliOptions): Promise<CliRun> {
   const root = await resolveRoot(options.root);
+  const hash = await loadContentHash();
+  const snapshots = options.useCache ? await openCache(root, hash) : undefined;
   const project = new Project(root, basename(root), {
     reader: new NodeFileReader(root),
     grammars: new Grammars(nodeAssets(__dirname), keepWasmInFirstTier),
-    hash: await loadContentHash(),
+    hash,
     clock: { nowMs: () => performance.now() },
     log: noLog,
+    snapshots,
   }, defaultRules);
   await project.build();
-  return project;
+  return new CliRun(project, snapshots, options);
+}
+
+async function openCache(root: string, hash: ContentHash): Promise<Snapshots> {
+  const folder = cacheFolder({ env: process.env, platform: process.platform, home: homedir() });
+  return new Snapshots(root, { blobs: new NodeBlobStore(folder), hash, log: noLog, stamp: await nodeStamp(__filename, hash) });
 }
 
 class CliRun {
   readonly #project: Project;
+  readonly #snapshots: Snapshots | undefined;
   readonly #options: CliOptions;
   readonly #sessions: ExploreSessions;
 
-  constructor(project: Project, options: CliOptions) {
+  constructor(project: Project, snapshots: Snapshots | undefined, options: CliOptions) {
     this.#project = project;
+    this.#snapshots = snapshots;
     this.#options = options;
     this.#sessions = new ExploreSessions({
       randomBytes: (nBytes) => randomBytes(nBytes), nowMs: () => Date.now(), resolveRoot: () => project.root, isCaseInsensitive: process.platform === 'win32' || process.platform === 'darwin',
@@ -109,6 +122,8 @@ class CliRun {
       const output = await this.#call('cli', i + 1, { query });
       process.stdout.write(this.#options.json ? `${JSON.stringify(output)}\n` : `${output.text}${this.#options.stats ? `\n${output.report}` : ''}${i + 1 < this.#options.queries.length ? '\n' : ''}`);
     }
+    // The answers do not wait for it.
+    await this.#project.saveSnapshot();
     if (this.#options.json || this.#options.stats) process.stdout.write(`${JSON.stringify({ index: this.#indexFigures() })}\n`);
   }
 
@@ -117,6 +132,7 @@ class CliRun {
     for (const { id, calls } of sessions) {
       for (const [j, call] of calls.entries()) lines.push(JSON.stringify(await this.#call(id, j + 1, call)));
     }
+    await this.#project.saveSnapshot();
     lines.push(JSON.stringify({ index: this.#indexFigures() }));
     await fs.writeFile(output, `${lines.join('\n')}\n`);
   }
@@ -155,7 +171,7 @@ class CliRun {
     const peakRssMiB = Math.round(process.resourceUsage().maxRSS / 1024);
     return {
       files: resolver.graph.nFiles, symbols: resolver.graph.tables.symbols.filter((symbol) => symbol !== undefined).length, edges: resolver.countEdges(),
-      wallMs: Math.round(indexer.state.wallMs), peakRssMiB, snapshotBytes: 0, fromSnapshot: false,
+      wallMs: Math.round(indexer.state.wallMs), peakRssMiB, snapshotBytes: this.#snapshots?.nBytes ?? 0, fromSnapshot: indexer.state.source === 'snapshot',
     };
   }
 }

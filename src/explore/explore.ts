@@ -12,7 +12,7 @@ import { type CallReport, reportText } from './report';
 import { type SourcePort, SourceTexts } from './sourceTexts';
 import type { Hop } from './spine';
 import { tierOf } from './tiers';
-import { ceilings, floors, weakQuestion } from './weights';
+import { ceilings, floors, minRanks, weakQuestion } from './weights';
 
 export interface SessionView {
   readonly callIndex: number;
@@ -142,6 +142,7 @@ async function fitAndWrite(
       askedBudget: Math.max(0, limits.askedCeiling - reserve),
       maxFiles: plan.query.kind === 'flow' ? 2 * maxFiles : maxFiles,
       floor: floors[plan.query.kind],
+      minRanks: plan.isWeak ? 0 : minRanks[plan.query.kind],
       maxShare: plan.query.kind === 'flow' ? 0.5 : 1,
       held: request.session?.held ?? [],
     });

@@ -34,6 +34,8 @@ export interface FitRules {
   readonly maxFiles: number;
   /** Share of the best score under which nothing is added. */
   readonly floor: number;
+  /** The best so many are exempt from the floor. */
+  readonly minRanks: number;
   /** A candidate that costs more than this share of what is left is passed over; 1 for none. */
   readonly maxShare: number;
   readonly held: readonly HeldSource[];
@@ -78,7 +80,7 @@ export async function fitCandidates(graph: CodeGraph, candidates: readonly Candi
     if (graph.file(candidate.file.id) !== candidate.file) continue;
     if (!candidate.isAsked) {
       rank++;
-      if (candidate.score < rules.floor * best || maxRank < rank) break;
+      if ((candidate.score < rules.floor * best && rules.minRanks < rank) || maxRank < rank) break;
       if (rules.budget * 0.97 <= fit.spent) {
         fit.leave(candidate);
         continue;

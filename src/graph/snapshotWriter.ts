@@ -110,9 +110,10 @@ export class SnapshotWriter {
       const unit = this.#symbolIds[id] ?? 0;
       writer.varint(unit - last);
       last = unit;
-      const lengths = Array.from({ length: nFields }, (_, field) => lexicon.lengthOf(id, field));
-      writer.byte(lengths.reduce((fields, length, field) => fields | (Number(0 < length) << field), 0));
-      for (const length of lengths) if (0 < length) writer.varint(length);
+      let fields = 0;
+      for (let field = 0; field < nFields; field++) if (0 < lexicon.lengthOf(id, field)) fields |= 1 << field;
+      writer.byte(fields);
+      for (let field = 0; field < nFields; field++) if ((fields & (1 << field)) !== 0) writer.varint(lexicon.lengthOf(id, field));
     }
   }
 

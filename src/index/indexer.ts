@@ -139,6 +139,11 @@ export class Indexer {
     }
   }
 
+  /** Before the first build: what was kept of an earlier start is not used. */
+  ignoreSnapshot(): void {
+    this.#restoring = Promise.resolve(false);
+  }
+
   /** Keeps the graph for the next start, if it is whole. `pause` is called between steps. */
   async saveSnapshot(pause: () => Promise<void>): Promise<void> {
     if (!this.#isWhole) return;

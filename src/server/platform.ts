@@ -1,5 +1,6 @@
 // What the server needs from its host: folders to read, assets to load, places to keep things.
-import type { AssetReader, Clock, FileReader } from '../index/ports';
+import type { ContentHash } from '../base/contentHash';
+import type { AssetReader, BlobStore, Clock, FileReader } from '../index/ports';
 
 export interface OpenFolder {
   /** Resolved root, links followed. */
@@ -19,4 +20,8 @@ export interface Platform {
   /** Undefined for a folder that this host can not read. */
   openFolder(uri: string): Promise<OpenFolder | undefined>;
   memoryMiB(): number;
+  /** Keeps snapshots in a folder that the client names. */
+  openBlobs(folder: string): BlobStore;
+  /** Tells one build of the product from another: its code, its queries, its grammars. */
+  stamp(hash: ContentHash): Promise<string>;
 }

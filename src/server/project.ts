@@ -1,6 +1,7 @@
 // One folder of the workspace: its graph, its index, and answers from it. The composition of the engine
 // for the server and for the command line alike.
 import { type CancellationLike, neverCancelled } from '../base/cancellation';
+import type { Disposable } from '../base/lifecycle';
 import type { ContentHash } from '../base/contentHash';
 import { type ExploreAnswer, type ExplorePorts, type ExploreRequest, explore } from '../explore/explore';
 import { queryWords } from '../explore/query';
@@ -11,6 +12,7 @@ import type { Clock, FileReader, Log } from '../index/ports';
 import type { Snapshots } from '../index/snapshots';
 import type { Grammars } from '../syntax/grammars';
 import { traitsOf } from '../syntax/languages';
+import { SnapshotSchedule } from './snapshotSchedule';
 
 /** How long an early question may look for files that hold its words. In milliseconds. */
 const earlyAnswerMs = 2_000;
@@ -25,13 +27,14 @@ export interface ProjectParts {
   readonly snapshots?: Snapshots | undefined;
 }
 
-export class Project {
+export class Project implements Disposable {
   /** Resolved root, as the session record keys it. */
   readonly root: string;
   readonly name: string;
   readonly indexer: Indexer;
   readonly resolver: Resolver;
   readonly #parts: ProjectParts;
+  #schedule: Disposable | undefined;
 
   constructor(root: string, name: string, parts: ProjectParts, rules: IndexRules) {
     this.root = root;
@@ -55,6 +58,20 @@ export class Project {
 
   build(token: CancellationLike = neverCancelled): Promise<void> {
     return this.indexer.build(token);
+  }
+
+  /** From now on the snapshot follows the graph. */
+  keepSnapshot(): void {
+    if (this.#parts.snapshots !== undefined) this.#schedule ??= new SnapshotSchedule(this.indexer, this.#parts.clock);
+  }
+
+  /** Writes the snapshot now, if the index is whole and another than what was written last. */
+  saveSnapshot(): Promise<void> {
+    return this.indexer.saveSnapshot(() => Promise.resolve());
+  }
+
+  dispose(): void {
+    this.#schedule?.dispose();
   }
 
   #ports(): ExplorePorts {

@@ -3,9 +3,10 @@
 import { type Connection, DidChangeWatchedFilesNotification, LSPErrorCodes, ResponseError, TextDocumentSyncKind, TextDocuments, type WorkspaceFolder } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { CancelledError, throwIfCancelled } from '../base/cancellation';
-import { loadContentHash } from '../base/contentHash';
+import { type ContentHash, loadContentHash } from '../base/contentHash';
 import type { IndexRules } from '../index/indexer';
 import type { Log } from '../index/ports';
+import { Snapshots } from '../index/snapshots';
 import { cancelIndexingNotification, configureNotification, exploreRequest, progressNotification, rebuildRequest, statusRequest } from '../protocol/messages';
 import type { ServerOptionsDto } from '../protocol/types';
 import { Grammars } from '../syntax/grammars';
@@ -19,6 +20,8 @@ import { Workspace } from './workspace';
 const progressMs = 200;
 /** After the last keystroke the graph takes the text in, so that the next question finds it ready. */
 const typingPauseMs = 300;
+/** A client that ends waits two seconds for its server. In milliseconds. */
+const lastSaveMs = 1_200;
 
 export function createServer(connection: Connection, platform: Platform): void {
   const log: Log = {
@@ -33,11 +36,14 @@ export function createServer(connection: Connection, platform: Platform): void {
 
   connection.onInitialize((params) => {
     folders = params.workspaceFolders ?? [];
-    const rules = toRules(params.initializationOptions as ServerOptionsDto | undefined);
+    const options = params.initializationOptions as ServerOptionsDto | undefined;
     const progress = throttled(progressMs, () => {
       void workspace?.then((ready) => connection.sendNotification(progressNotification, workspaceStatus(ready, platform.memoryMiB())));
     });
-    workspace = loadContentHash().then((hash) => new Workspace({ platform, grammars, hash, log, onDidChange: progress }, rules));
+    workspace = loadContentHash().then(async (hash) => {
+      const snapshotsOf = await openSnapshots(platform, options?.storagePath ?? '', hash, log);
+      return new Workspace({ platform, grammars, hash, log, onDidChange: progress, snapshotsOf }, toRules(options));
+    });
     return {
       capabilities: {
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
@@ -54,7 +60,7 @@ export function createServer(connection: Connection, platform: Platform): void {
       const ready = await startedWorkspace();
       for (const { uri } of removed) ready.removeFolder(uri);
       for (const { uri, name } of added) await ready.addFolder(uri, name);
-      for (const document of documents.all()) takeDocument(ready, document);
+      takeDocuments(ready);
     }).catch((error: unknown) => { log.warn(`workspace: folders failed reason=${String(error)}`); });
   };
 
@@ -101,9 +107,7 @@ export function createServer(connection: Connection, platform: Platform): void {
     });
   });
 
-  const rebuild = (ready: Workspace): void => {
-    ready.rebuild(() => { for (const document of documents.all()) takeDocument(ready, document); });
-  };
+  const takeDocuments = (ready: Workspace): void => { for (const document of documents.all()) takeDocument(ready, document); };
   connection.onRequest(exploreRequest, (params, token) => withWorkspace(async (ready) => {
     // A cancellation that came right behind the call is read before the work begins.
     await new Promise<void>((resume) => { setTimeout(resume, 0); });
@@ -116,13 +120,33 @@ export function createServer(connection: Connection, platform: Platform): void {
     }
   }));
   connection.onRequest(statusRequest, () => withWorkspace((ready) => workspaceStatus(ready, platform.memoryMiB())));
-  connection.onRequest(rebuildRequest, () => withWorkspace(rebuild));
+  connection.onRequest(rebuildRequest, () => withWorkspace((ready) => { ready.rebuild(() => { takeDocuments(ready); }); }));
   connection.onNotification(cancelIndexingNotification, () => { void withWorkspace((ready) => { ready.cancelBuilds(); }); });
-  connection.onNotification(configureNotification, (options) => { void withWorkspace((ready) => (ready.setRules(toRules(options)) ? rebuild(ready) : undefined)); });
-  connection.onShutdown(() => { grammars.dispose(); });
+  connection.onNotification(configureNotification, (options) => { void withWorkspace((ready) => (ready.setRules(toRules(options)) ? ready.reopen(() => { takeDocuments(ready); }) : undefined)); });
+  connection.onShutdown(async () => {
+    await atMost(lastSaveMs, startedWorkspace().then((ready) => ready.saveSnapshots(), () => {}));
+    grammars.dispose();
+  });
 
   documents.listen(connection);
   connection.listen();
+}
+
+/** Gives the snapshots of folders, or nothing where none can be kept. */
+async function openSnapshots(platform: Platform, folder: string, hash: ContentHash, log: Log): Promise<(root: string) => Snapshots | undefined> {
+  if (folder === '') return () => undefined;
+  try {
+    const parts = { blobs: platform.openBlobs(folder), hash, log, stamp: await platform.stamp(hash) };
+    return (root) => new Snapshots(root, parts);
+  } catch (error) {
+    log.warn(`snapshot: none is kept reason=${String(error)}`);
+    return () => undefined;
+  }
+}
+
+/** Waits for work, but not for long; what is left of it goes on by itself. */
+function atMost(ms: number, work: Promise<void>): Promise<void> {
+  return Promise.race([work, new Promise<void>((resume) => { setTimeout(resume, ms); })]);
 }
 
 function toRules(options: ServerOptionsDto | undefined): IndexRules {

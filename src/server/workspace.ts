@@ -2,6 +2,7 @@
 import type { ContentHash } from '../base/contentHash';
 import type { IndexRules } from '../index/indexer';
 import type { Log } from '../index/ports';
+import type { Snapshots } from '../index/snapshots';
 import type { Grammars } from '../syntax/grammars';
 import type { OpenFolder, Platform } from './platform';
 import { Project } from './project';
@@ -22,6 +23,8 @@ export interface WorkspaceParts {
   readonly log: Log;
   /** The state of some project changed. */
   onDidChange(): void;
+  /** What is kept of a folder, by its resolved root; left out where nothing is kept. */
+  snapshotsOf?(root: string): Snapshots | undefined;
 }
 
 export class Workspace {
@@ -55,7 +58,7 @@ export class Workspace {
       log.warn(`workspace: folder can not be read uri=${uri}`);
       return undefined;
     }
-    const { project, cancelBuild, built } = this.#begin(folder, name);
+    const { project, cancelBuild, built } = this.#begin(folder, name, () => {});
     const entry: WorkspaceProject = { uri, folder, project, next: undefined, cancelBuild };
     this.#projects.set(uri, entry);
     void built;
@@ -63,23 +66,40 @@ export class Workspace {
   }
 
   removeFolder(uri: string): void {
-    this.#projects.get(uri)?.cancelBuild();
+    const entry = this.#projects.get(uri);
+    if (entry !== undefined) close(entry);
     this.#projects.delete(uri);
     this.#parts.onDidChange();
   }
 
   /**
-   * Builds every index again. The old ones answer until the new ones stand; `onSwap` is told of each new one,
-   * so that it gets the open documents.
+   * Builds every index again, from nothing. The old ones answer until the new ones stand; `onSwap` is told of
+   * each new one, so that it gets the open documents.
    */
   rebuild(onSwap: () => void): void {
+    this.#replaceAll(onSwap, (project) => { project.indexer.ignoreSnapshot(); });
+  }
+
+  /** As `rebuild`, for other rules: what is kept of unchanged files is used. */
+  reopen(onSwap: () => void): void {
+    this.#replaceAll(onSwap, () => {});
+  }
+
+  /** Writes all snapshots that are not up to date. */
+  async saveSnapshots(): Promise<void> {
+    for (const { project } of this.#projects.values()) await project.saveSnapshot();
+  }
+
+  #replaceAll(onSwap: () => void, prepare: (project: Project) => void): void {
     for (const [uri, entry] of [...this.#projects]) {
       entry.cancelBuild();
-      const { project, cancelBuild, built } = this.#begin(entry.folder, entry.project.name);
+      entry.next?.dispose();
+      const { project, cancelBuild, built } = this.#begin(entry.folder, entry.project.name, prepare);
       const building: WorkspaceProject = { ...entry, next: project, cancelBuild };
       this.#projects.set(uri, building);
       void built.then(() => {
         if (this.#projects.get(uri) !== building) return;
+        entry.project.dispose();
         this.#projects.set(uri, { ...building, project, next: undefined });
         onSwap();
         this.#parts.onDidChange();
@@ -87,9 +107,11 @@ export class Workspace {
     }
   }
 
-  #begin(folder: OpenFolder, name: string): { readonly project: Project; readonly cancelBuild: () => void; readonly built: Promise<void> } {
+  #begin(folder: OpenFolder, name: string, prepare: (project: Project) => void): { readonly project: Project; readonly cancelBuild: () => void; readonly built: Promise<void> } {
     const { platform, grammars, hash, log } = this.#parts;
-    const project = new Project(folder.root, name, { reader: folder.reader, grammars, hash, clock: platform.clock, log }, this.#rules);
+    const project = new Project(folder.root, name, { reader: folder.reader, grammars, hash, clock: platform.clock, log, snapshots: this.#parts.snapshotsOf?.(folder.root) }, this.#rules);
+    prepare(project);
+    project.keepSnapshot();
     project.indexer.onDidChange(() => { this.#parts.onDidChange(); });
     const token = { isCancellationRequested: false };
     return { project, cancelBuild: () => { token.isCancellationRequested = true; }, built: project.build(token) };
@@ -120,6 +142,13 @@ export class Workspace {
     if (wanted.startsWith('/') || /^[A-Za-z]:/.test(wanted)) return [];
     return this.projects.filter(({ project }) => wanted === '.' || wanted.startsWith(`${project.name}/`) || project.indexer.graph.tables.filesByFolder.has(wanted));
   }
+}
+
+function close({ project, next, cancelBuild }: WorkspaceProject): void {
+  cancelBuild();
+  next?.dispose();
+  project.dispose();
+  void project.saveSnapshot();
 }
 
 function spellings(folder: OpenFolder): string[] {

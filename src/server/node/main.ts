@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { relative, sep } from 'node:path';
 import { ProposedFeatures, createConnection } from 'vscode-languageserver/node';
 import { createServer } from '../server';
+import { NodeBlobStore, nodeStamp } from './nodeBlobs';
 import { NodeFileReader, nodeAssets, resolveRoot } from './nodeFiles';
 import { keepWasmInFirstTier } from './wasmTuning';
 
@@ -11,6 +12,8 @@ createServer(createConnection(ProposedFeatures.all), {
   clock: { nowMs: () => performance.now() },
   onHeavyGrammar: keepWasmInFirstTier,
   memoryMiB: () => Math.round(process.memoryUsage.rss() / 1_048_576),
+  openBlobs: (folder) => new NodeBlobStore(folder),
+  stamp: (hash) => nodeStamp(__filename, hash),
   openFolder: async (uri) => {
     if (!uri.startsWith('file:')) return undefined;
     const folder = fileURLToPath(uri);

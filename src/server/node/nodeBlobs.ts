@@ -1,5 +1,6 @@
 // Keeps snapshots as files in one folder. A file is written beside its place and then renamed, so that
 // whoever reads meets the old one or the new one. Old ones go when there are many.
+import { randomUUID } from 'node:crypto';
 import { promises as fs } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { ContentHash } from '../../base/contentHash';
@@ -11,7 +12,6 @@ const staleMs = 3_600_000;
 
 export class NodeBlobStore implements BlobStore {
   readonly #folder: string;
-  #nSaved = 0;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -35,7 +35,7 @@ export class NodeBlobStore implements BlobStore {
   async save(name: string, bytes: Uint8Array): Promise<void> {
     // For the person alone: it tells of their code.
     await fs.mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    const unfinished = join(this.#folder, `${name}.${process.pid}-${++this.#nSaved}.tmp`);
+    const unfinished = join(this.#folder, `${name}.${randomUUID()}.tmp`);
     try {
       await fs.writeFile(unfinished, bytes, { mode: 0o600 });
       await fs.rename(unfinished, join(this.#folder, name));

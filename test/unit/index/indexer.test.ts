@@ -65,6 +65,17 @@ suite('index/indexer', () => {
       const project = await build(reader);
       const { indexer } = project;
       const documents = new Map<string, string>();
+      // Open documents that were seen to be what is on disk: nothing of them is unsaved, so that later the disk counts.
+      const saved = new Set<string>();
+      const touched = new Set<string>();
+      let version = 0;
+      const stored = (path: string): string | undefined => {
+        const bytes = reader.files.get(path);
+        return bytes === undefined ? undefined : new TextDecoder().decode(bytes);
+      };
+      const look = (places: Iterable<string>): void => {
+        for (const path of places) if (documents.has(path) && documents.get(path) === stored(path)) saved.add(path);
+      };
       for (const { what, path, other, text } of steps) {
         if (what === 'write') reader.write(path, text);
         else if (what === 'delete') reader.files.delete(path);
@@ -73,21 +84,34 @@ suite('index/indexer', () => {
           reader.files.delete(path);
           if (bytes !== undefined) reader.files.set(other, bytes);
           await indexer.pathsChanged([path, other]);
+          look([path, other]);
         } else if (what === 'open') {
           documents.set(path, text);
-          indexer.setDocument(path, { text });
+          saved.delete(path);
+          touched.add(path);
+          indexer.setDocument(path, { text, version: ++version });
         } else if (what === 'close') {
           documents.delete(path);
+          saved.delete(path);
           indexer.closeDocument(path);
-        } else if (what === 'flush') await indexer.flushDocuments();
-        else if (what === 'build') await project.build();
-        if (what === 'write' || what === 'delete' || what === 'tell') await indexer.pathsChanged([path]);
+        } else if (what === 'flush') {
+          await indexer.flushDocuments();
+          look(touched);
+          touched.clear();
+        } else if (what === 'build') {
+          await project.build();
+          look(documents.keys());
+        }
+        if (what === 'write' || what === 'delete' || what === 'tell') {
+          await indexer.pathsChanged([path]);
+          look([path]);
+        }
       }
       await indexer.flushDocuments();
-      // What the editor shows counts as what is on disk.
+      // What the editor shows counts as what is on disk, but for what another program wrote since it was saved.
       const expectedReader = new MemoryReader(new Map());
       for (const [path, bytes] of reader.files) expectedReader.files.set(path, bytes);
-      for (const [path, text] of documents) expectedReader.write(path, text);
+      for (const [path, text] of documents) if (!saved.has(path) || !reader.files.has(path)) expectedReader.write(path, text);
       const expected = await build(expectedReader);
       assert.deepEqual(contents(stateOf(project)), contents(stateOf(expected)));
       assert.deepEqual(tableSizes(indexer.graph), tableSizes(expected.indexer.graph));

@@ -54,11 +54,11 @@
   (_ name: (_ bound_identifier: (simple_identifier) @name)
     . (type_annotation)? @result . computed_value: (_) @body) @def.property)
 (class_body
-  (property_declaration (modifiers (property_modifier "static")) (value_binding_pattern "let")
+  (property_declaration (_ (property_modifier "static")) (value_binding_pattern "let")
     name: (_ bound_identifier: (simple_identifier) @name)
     . (type_annotation)? @result) @def.constant)
 (enum_class_body
-  (property_declaration (modifiers (property_modifier "static")) (value_binding_pattern "let")
+  (property_declaration (_ (property_modifier "static")) (value_binding_pattern "let")
     name: (_ bound_identifier: (simple_identifier) @name)
     . (type_annotation)? @result) @def.constant)
 (class_body
@@ -80,31 +80,30 @@
 (enum_entry name: (simple_identifier) @name) @def.constant
 
 ; --- marks ---
-(function_declaration (modifiers (property_modifier "static") @static))
+(function_declaration (_ (property_modifier "static") @static))
 (function_declaration "class" @static)
-(protocol_function_declaration (modifiers (property_modifier "static") @static))
-(property_declaration (modifiers (property_modifier "static") @static))
-(property_declaration (modifiers (property_modifier "class") @static))
-(subscript_declaration (modifiers (property_modifier "static") @static))
+(protocol_function_declaration (_ (property_modifier "static") @static))
+(property_declaration (_ (property_modifier ["static" "class"]) @static))
+(subscript_declaration (_ (property_modifier "static") @static))
 
-(class_declaration (modifiers (visibility_modifier ["public" "open"])) name: (type_identifier) @export)
-(protocol_declaration (modifiers (visibility_modifier "public")) name: (type_identifier) @export)
-(typealias_declaration (modifiers (visibility_modifier "public")) . "typealias" . name: (type_identifier) @export)
-(function_declaration (modifiers (visibility_modifier ["public" "open"])) "func" . name: _ @export)
-(init_declaration (modifiers (visibility_modifier ["public" "open"])) name: _ @export)
-(subscript_declaration (modifiers (visibility_modifier ["public" "open"])) "subscript" @export)
-(property_declaration (modifiers (visibility_modifier ["public" "open"]))
+(class_declaration (_ (visibility_modifier ["public" "open"])) name: (type_identifier) @export)
+(protocol_declaration (_ (visibility_modifier "public")) name: (type_identifier) @export)
+(typealias_declaration (_ (visibility_modifier "public")) . "typealias" . name: (type_identifier) @export)
+(function_declaration (_ (visibility_modifier ["public" "open"])) "func" . name: _ @export)
+(init_declaration (_ (visibility_modifier ["public" "open"])) name: _ @export)
+(subscript_declaration (_ (visibility_modifier ["public" "open"])) "subscript" @export)
+(property_declaration (_ (visibility_modifier ["public" "open"]))
   name: (_ bound_identifier: (simple_identifier) @export))
 ; What a public extension, protocol or enum holds is public with it.
-(class_declaration (modifiers (visibility_modifier "public")) declaration_kind: "extension"
+(class_declaration (_ (visibility_modifier "public")) declaration_kind: "extension"
   body: (class_body (function_declaration "func" . name: _ @export)))
-(class_declaration (modifiers (visibility_modifier "public")) declaration_kind: "extension"
+(class_declaration (_ (visibility_modifier "public")) declaration_kind: "extension"
   body: (class_body (property_declaration name: (_ bound_identifier: (simple_identifier) @export))))
-(protocol_declaration (modifiers (visibility_modifier "public"))
+(protocol_declaration (_ (visibility_modifier "public"))
   body: (protocol_body (protocol_function_declaration "func" . name: _ @export)))
-(protocol_declaration (modifiers (visibility_modifier "public"))
+(protocol_declaration (_ (visibility_modifier "public"))
   body: (protocol_body (protocol_property_declaration name: (_ bound_identifier: (simple_identifier) @export))))
-(class_declaration (modifiers (visibility_modifier "public"))
+(class_declaration (_ (visibility_modifier "public"))
   body: (enum_class_body (enum_entry name: (simple_identifier) @export)))
 
 ; --- text ---

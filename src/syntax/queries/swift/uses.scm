@@ -4,7 +4,7 @@
 (call_expression . (simple_identifier) @callee
   (call_suffix (value_arguments)? @args (lambda_literal)? @args.more (simple_identifier)? . (lambda_literal)? @args.more)
   (#not-match? @callee "^([A-Z]|defer$)")) @call
-(call_expression . (navigation_expression target: (_) @receiver
+(call_expression . (_ target: (_) @receiver
     suffix: (_ suffix: (simple_identifier) @callee))
   (call_suffix (value_arguments)? @args (lambda_literal)? @args.more (simple_identifier)? . (lambda_literal)? @args.more)
   (#not-match? @callee "^([A-Z]|defer$)")) @call
@@ -18,7 +18,7 @@
 (call_expression . (simple_identifier) @callee
   (call_suffix (value_arguments)? @args (lambda_literal)? @args.more (simple_identifier)? . (lambda_literal)? @args.more)
   (#match? @callee "^[A-Z]")) @new
-(call_expression . (navigation_expression target: (_) @receiver
+(call_expression . (_ target: (_) @receiver
     suffix: (_ suffix: (simple_identifier) @callee))
   (call_suffix (value_arguments)? @args (lambda_literal)? @args.more (simple_identifier)? . (lambda_literal)? @args.more)
   (#match? @callee "^[A-Z]")) @new
@@ -28,25 +28,17 @@
 
 ; --- names passed or stored without a call ---
 (value_argument value: (simple_identifier) @value)
-(value_argument value: (navigation_expression target: (_) @receiver
-  suffix: (_ suffix: (simple_identifier) @value)))
-(assignment result: (simple_identifier) @value)
-(assignment result: (navigation_expression target: (_) @receiver
-  suffix: (_ suffix: (simple_identifier) @value)))
 (property_declaration value: (simple_identifier) @value)
-(property_declaration value: (navigation_expression target: (_) @receiver
-  suffix: (_ suffix: (simple_identifier) @value)))
-(array_literal element: (simple_identifier) @value)
-(array_literal element: (navigation_expression target: (_) @receiver
-  suffix: (_ suffix: (simple_identifier) @value)))
 (dictionary_literal value: (simple_identifier) @value)
-(dictionary_literal value: (navigation_expression target: (_) @receiver
-  suffix: (_ suffix: (simple_identifier) @value)))
-(control_transfer_statement result: (simple_identifier) @value)
-(control_transfer_statement result: (navigation_expression target: (_) @receiver
-  suffix: (_ suffix: (simple_identifier) @value)))
-(ternary_expression if_true: (simple_identifier) @value)
-(ternary_expression if_false: (simple_identifier) @value)
+(_ result: (simple_identifier) @value)
+(_ result: (navigation_expression target: (_) @receiver suffix: (_ suffix: (simple_identifier) @value)))
+(value_argument value: (navigation_expression target: (_) @receiver suffix: (_ suffix: (simple_identifier) @value)))
+(property_declaration value: (navigation_expression target: (_) @receiver suffix: (_ suffix: (simple_identifier) @value)))
+(dictionary_literal value: (navigation_expression target: (_) @receiver suffix: (_ suffix: (simple_identifier) @value)))
+(_ element: (simple_identifier) @value)
+(_ element: (navigation_expression target: (_) @receiver suffix: (_ suffix: (simple_identifier) @value)))
+(_ if_true: (simple_identifier) @value)
+(_ if_false: (simple_identifier) @value)
 (selector_expression (simple_identifier) @value)
 (selector_expression (navigation_expression target: (_) @receiver
   suffix: (_ suffix: (simple_identifier) @value)))
@@ -57,21 +49,21 @@
 (key_path_expression (type_identifier) @type)
 
 ; --- events ---
-(call_expression (navigation_expression suffix: (_ suffix: (simple_identifier) @_emit))
+(call_expression (_ suffix: (_ suffix: (simple_identifier) @_emit))
   (call_suffix (value_arguments . (value_argument value: (line_string_literal . text: (line_str_text) @emit .))))
   (#any-of? @_emit "emit" "dispatch" "trigger" "publish" "fire" "send" "post"))
-(call_expression (navigation_expression suffix: (_ suffix: (simple_identifier) @_listen))
+(call_expression (_ suffix: (_ suffix: (simple_identifier) @_listen))
   (call_suffix (value_arguments . (value_argument value: (line_string_literal . text: (line_str_text) @listen .))))
   (#any-of? @_listen "on" "once" "listen" "subscribe" "addListener" "addEventListener" "observe"))
 ; `post(name: .changed)`, `addObserver(…, name: Notification.Name("changed"))`, `publisher(for: .changed)`
-(call_expression (navigation_expression suffix: (_ suffix: (simple_identifier) @_emit))
+(call_expression (_ suffix: (_ suffix: (simple_identifier) @_emit))
   (call_suffix (value_arguments . (value_argument name: (_ (simple_identifier) @_label) value: [
     (prefix_expression target: (simple_identifier) @emit)
     (navigation_expression suffix: (_ suffix: (simple_identifier) @emit))
     (call_expression (call_suffix (value_arguments . (value_argument value: (line_string_literal . text: (line_str_text) @emit .)))))
   ])))
   (#eq? @_emit "post") (#eq? @_label "name"))
-(call_expression (navigation_expression suffix: (_ suffix: (simple_identifier) @_listen))
+(call_expression (_ suffix: (_ suffix: (simple_identifier) @_listen))
   (call_suffix (value_arguments (value_argument name: (_ (simple_identifier) @_label) value: [
     (prefix_expression target: (simple_identifier) @listen)
     (navigation_expression suffix: (_ suffix: (simple_identifier) @listen))
@@ -99,11 +91,6 @@
   (opaque_type (user_type) @bind.type)
   (existential_type (_) @bind.type)
 ]))
-(protocol_property_declaration name: (_ bound_identifier: (simple_identifier) @bind) (type_annotation [
-  (user_type) @bind.type
-  (optional_type wrapped: (user_type) @bind.type)
-]))
-
 (_ name: (_ bound_identifier: (simple_identifier) @bind) . value: [
   (call_expression . (simple_identifier) @bind.new)
   (try_expression expr: (call_expression . (simple_identifier) @bind.new))
@@ -129,15 +116,14 @@
   (#not-match? @bind.call "^[A-Z]"))
 (_ bound_identifier: (simple_identifier) @bind . (call_expression . (simple_identifier) @bind.new)
   (#match? @bind.new "^[A-Z]"))
-(_ bound_identifier: (simple_identifier) @bind . (try_expression (call_expression . (_) @bind.call)))
-(_ bound_identifier: (simple_identifier) @bind . (try_expression (await_expression (call_expression . (_) @bind.call))))
+(_ bound_identifier: (simple_identifier) @bind . (try_expression [(call_expression . (_) @bind.call) (await_expression (call_expression . (_) @bind.call))]))
 (_ bound_identifier: (simple_identifier) @bind . (await_expression (call_expression . (_) @bind.call)))
 (pattern (pattern bound_identifier: (simple_identifier) @bind) "as" (user_type) @bind.type)
 
-(assignment target: (directly_assignable_expression) @bind result: (call_expression . (simple_identifier) @bind.new)
+(_ target: (directly_assignable_expression) @bind result: (call_expression . (simple_identifier) @bind.new)
   (#match? @bind.new "^[A-Z]"))
-(assignment target: (directly_assignable_expression) @bind
+(_ target: (directly_assignable_expression) @bind
   result: (call_expression . [(simple_identifier) (navigation_expression)] @bind.call)
   (#not-match? @bind.call "^[A-Z]\\w*$"))
-(assignment target: (directly_assignable_expression) @bind
+(_ target: (directly_assignable_expression) @bind
   result: [(simple_identifier) (navigation_expression)] @bind.alias)

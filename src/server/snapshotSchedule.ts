@@ -1,0 +1,36 @@
+// When the snapshot of a folder is written: right after the build, and then now and again while files change.
+import type { Disposable } from '../base/lifecycle';
+import type { Indexer } from '../index/indexer';
+import type { Clock } from '../index/ports';
+
+/** Between two writings: an editing person changes something every few seconds. In milliseconds. */
+const everyMs = 30_000;
+
+export class SnapshotSchedule implements Disposable {
+  readonly #indexer: Indexer;
+  readonly #clock: Clock;
+  readonly #listening: Disposable;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #lastMs: number;
+
+  constructor(indexer: Indexer, clock: Clock) {
+    this.#indexer = indexer;
+    this.#clock = clock;
+    this.#lastMs = clock.nowMs() - everyMs;
+    this.#listening = indexer.onDidChange(() => { this.#plan(); });
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    this.#listening.dispose();
+  }
+
+  #plan(): void {
+    if (this.#timer !== undefined || this.#indexer.state.phase !== 'ready') return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#lastMs = this.#clock.nowMs();
+      void this.#indexer.saveSnapshot(() => this.#indexer.queue.breathe());
+    }, Math.max(0, this.#lastMs + everyMs - this.#clock.nowMs()));
+  }
+}
