@@ -12,7 +12,7 @@ import { type CallReport, reportText } from './report';
 import { type SourcePort, SourceTexts } from './sourceTexts';
 import type { Hop } from './spine';
 import { tierOf } from './tiers';
-import { ceilings, floors, minRanks, weakQuestion } from './weights';
+import { ceilings, firstRanks, floors, weakQuestion } from './weights';
 
 export interface SessionView {
   readonly callIndex: number;
@@ -142,7 +142,7 @@ async function fitAndWrite(
       askedBudget: Math.max(0, limits.askedCeiling - reserve),
       maxFiles: plan.query.kind === 'flow' ? 2 * maxFiles : maxFiles,
       floor: floors[plan.query.kind],
-      minRanks: plan.isWeak ? 0 : minRanks[plan.query.kind],
+      firstRanks: plan.query.kind === 'question' && !plan.isWeak && plan.mains.length === 0 ? firstRanks.question : 0,
       maxShare: plan.query.kind === 'flow' ? 0.5 : 1,
       held: request.session?.held ?? [],
     });

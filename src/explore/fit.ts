@@ -6,6 +6,7 @@ import { type ExploreLineRange, mergeRanges, subtractRange } from '../base/lineR
 import type { CodeGraph, FileRecord } from '../graph/codeGraph';
 import type { SymbolRecord } from '../graph/symbol';
 import { type SourceFile, type SourceTexts, rangeCost } from './sourceTexts';
+import { firstRanks } from './weights';
 
 /** A stretch of one file that would be good to show. */
 export interface Candidate {
@@ -34,8 +35,8 @@ export interface FitRules {
   readonly maxFiles: number;
   /** Share of the best score under which nothing is added. */
   readonly floor: number;
-  /** The best so many are exempt from the floor. */
-  readonly minRanks: number;
+  /** The best so many are held against a lower floor. */
+  readonly firstRanks: number;
   /** A candidate that costs more than this share of what is left is passed over; 1 for none. */
   readonly maxShare: number;
   readonly held: readonly HeldSource[];
@@ -80,7 +81,8 @@ export async function fitCandidates(graph: CodeGraph, candidates: readonly Candi
     if (graph.file(candidate.file.id) !== candidate.file) continue;
     if (!candidate.isAsked) {
       rank++;
-      if ((candidate.score < rules.floor * best && rules.minRanks < rank) || maxRank < rank) break;
+      const floor = rank <= rules.firstRanks ? Math.min(rules.floor, firstRanks.floor) : rules.floor;
+      if (candidate.score < floor * best || maxRank < rank) break;
       if (rules.budget * 0.97 <= fit.spent) {
         fit.leave(candidate);
         continue;

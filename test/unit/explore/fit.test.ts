@@ -5,7 +5,7 @@ import { type Candidate, type FitRules, type HeldSource, fileOverhead, fitCandid
 import { rangeCost } from '../../../src/explore/sourceTexts';
 import { MadeGraph, fingerprint, textOf } from './madeGraph';
 
-const rules: FitRules = { budget: 5_000, askedBudget: 5_000, maxFiles: 6, floor: 0, minRanks: 0, maxShare: 1, held: [] };
+const rules: FitRules = { budget: 5_000, askedBudget: 5_000, maxFiles: 6, floor: 0, firstRanks: 0, maxShare: 1, held: [] };
 
 /** Three files of functions of ten lines. */
 function made(): MadeGraph {
@@ -100,7 +100,7 @@ suite('explore/fit', () => {
     const names = ['a', 'b', 'c'].flatMap((file) => Array.from({ length: 9 }, (_, i) => `${file}${i}`));
     await fc.assert(fc.asyncProperty(
       fc.uniqueArray(fc.record({ name: fc.constantFrom(...names), score: fc.double({ min: 0.01, max: 1, noNaN: true }), isAsked: fc.boolean() }), { selector: ({ name }) => name, maxLength: 20 }),
-      fc.record({ budget: fc.nat(6_000), more: fc.nat(3_000), maxFiles: fc.integer({ min: 1, max: 4 }), floor: fc.constantFrom(0, 0.3, 0.6), minRanks: fc.constantFrom(0, 3), maxShare: fc.constantFrom(0.5, 1) }),
+      fc.record({ budget: fc.nat(6_000), more: fc.nat(3_000), maxFiles: fc.integer({ min: 1, max: 4 }), floor: fc.constantFrom(0, 0.3, 0.6), firstRanks: fc.constantFrom(0, 3), maxShare: fc.constantFrom(0.5, 1) }),
       fc.array(fc.record({ path: fc.constantFrom('a.ts', 'b.ts'), start: fc.integer({ min: 1, max: 90 }), n: fc.nat(40) }), { maxLength: 3 }),
       async (wanted, { more, ...some }, heldRuns) => {
         const sorted = [...wanted].sort((x, y) => Number(y.isAsked) - Number(x.isAsked) || y.score - x.score);
