@@ -12,7 +12,7 @@ import { type CallReport, reportText } from './report';
 import { type SourcePort, SourceTexts } from './sourceTexts';
 import type { Hop } from './spine';
 import { tierOf } from './tiers';
-import { ceilings, firstRanks, floors, weakQuestion } from './weights';
+import { ceilings, firstRanks, floors, weak } from './weights';
 
 export interface SessionView {
   readonly callIndex: number;
@@ -118,7 +118,8 @@ export interface Limits {
 
 function ceilingsFor(plan: Plan, request: ExploreRequest): Limits {
   const host = request.hostMaxChars === 0 ? Infinity : request.hostMaxChars;
-  const usual = plan.isWeak ? weakQuestion.ceiling : ceilings[plan.query.kind];
+  const { kind } = plan.query;
+  const usual = plan.isWeak && kind !== 'names' ? weak[kind].ceiling : ceilings[kind];
   const asked = request.maxChars === 0 ? usual : request.maxChars;
   const whole = Math.min(asked, host);
   return { ceiling: Math.min(whole, request.decayed(asked)), askedCeiling: whole };

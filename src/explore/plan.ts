@@ -10,7 +10,7 @@ import { type ParsedQuery, parseQuery, withoutPaths } from './query';
 import { order } from './order';
 import { type RankedSymbol, type Ranking, rankSymbols } from './rank';
 import { unitEndOf } from './render';
-import { roleFactors, weakQuestion } from './weights';
+import { roleFactors, weak } from './weights';
 
 export interface Plan {
   readonly query: ParsedQuery;
@@ -58,7 +58,7 @@ export function makePlan(resolver: Resolver, text: string, isKnownPath: (path: s
   const isNothingNamed = asked.length === 0;
   const hasMissing = 0 < pins.missingNames.length || 0 < pins.missingPaths.length;
   const isMiss = isNothingNamed && (!ranking.isConfident || (hasMissing && query.asksForCallers) || (0 < pins.missingPaths.length && query.tokens.length === 0));
-  const isWeak = isNothingNamed && query.kind === 'question' && ranking.confidence < weakQuestion.below;
+  const isWeak = isNothingNamed && query.kind !== 'names' && ranking.confidence < weak[query.kind].below;
   return { query, pins, ranking, isWeak, candidates: isMiss ? [] : [...asked, ...rest], mains: named, isNarrow, isMiss };
 }
 

@@ -8,7 +8,7 @@ import { type LexicalScores, scoreTexts } from './lexicalScore';
 import { order } from './order';
 import type { Pins } from './pins';
 import type { ParsedQuery } from './query';
-import { chain, confidenceFloors, fileBoost, generatedFactor, kindFactors, namesakes, roleFactors } from './weights';
+import { chain, confidence, confidenceFloors, fileBoost, generatedFactor, kindFactors, namesakes, roleFactors } from './weights';
 
 export interface RankedSymbol {
   readonly symbol: SymbolRecord;
@@ -53,7 +53,7 @@ export function rankSymbols(resolver: Resolver, query: ParsedQuery, pins: Pins):
     texts.set(symbol, value);
     if (best < value) best = value;
   }
-  const confidence = confidenceOf(graph, lexical, texts, best);
+  const sureness = confidenceOf(graph, query, lexical, texts, best);
   boostFiles(graph, texts);
   let top = 0;
   for (const value of texts.values()) if (top < value) top = value;
@@ -77,7 +77,7 @@ export function rankSymbols(resolver: Resolver, query: ParsedQuery, pins: Pins):
     },
   }));
   const floor = confidenceFloors[query.kind];
-  return { ranked, confidence, isConfident: floor <= confidence, unknownWords: lexical.unknown };
+  return { ranked, confidence: sureness, isConfident: floor <= sureness, unknownWords: lexical.unknown };
 }
 
 const unitCounts = new WeakMap<CodeGraph, { readonly generation: number; readonly n: number }>();
@@ -150,10 +150,19 @@ function boostFiles(graph: CodeGraph, texts: Map<SymbolRecord, number>): void {
   }
 }
 
-function confidenceOf(graph: CodeGraph, lexical: LexicalScores, texts: ReadonlyMap<SymbolRecord, number>, best: number): number {
+function confidenceOf(graph: CodeGraph, query: ParsedQuery, lexical: LexicalScores, texts: ReadonlyMap<SymbolRecord, number>, best: number): number {
   if (lexical.best === 0) return 0;
   const top = [...texts].sort((a, b) => b[1] - a[1] || order(graph, a[0], b[0])).slice(0, 10);
   let nCompounds = 0;
-  for (const [symbol] of top) nCompounds = Math.max(nCompounds, lexical.compoundsOf(symbol.id));
-  return best / lexical.best + 0.05 * Math.min(2, nCompounds);
+  let nCovered = 0;
+  for (const [symbol] of top) {
+    nCompounds = Math.max(nCompounds, lexical.compoundsOf(symbol.id));
+    nCovered = Math.max(nCovered, lexical.labelsOf(symbol.id).length);
+  }
+  const compounds = confidence.compound * Math.min(confidence.maxCompounds, nCompounds);
+  if (query.kind === 'names') return best / lexical.best + compounds;
+  const nWords = Math.max(1, new Set(query.tokens.flatMap(({ words }) => words)).size);
+  const covered = confidence.covered * (nCovered / nWords - 0.5);
+  const unknown = confidence.unknown * (lexical.unknown.length / nWords);
+  return best / lexical.best + compounds + covered - unknown;
 }
