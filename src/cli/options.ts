@@ -24,6 +24,8 @@ Prints the answers of one session. Options:
   --stats                         the diagnostic block after each answer
   --no-cache                      build the index from nothing and keep none
   --batch IN.jsonl --out OUT.jsonl  many sessions, one a line
+
+The index is kept in the cache folder of the person; CODEGRAPH_CACHE names another.
 `;
 
 const dedupModes: readonly string[] = ['auto', 'cited', 'session', 'off'];

@@ -87,6 +87,7 @@ export class CodeGraph {
   readonly tables: GraphTables;
   readonly readings: Readings;
   #config: ProjectConfig;
+  #nFileChanges = 0;
   readonly #traitsOf: TraitsOf;
 
   constructor(tables: GraphTables, config: ProjectConfig, traitsOf: TraitsOf) {
@@ -113,8 +114,14 @@ export class CodeGraph {
     return this.#config;
   }
 
-  /** For the builder: the graph changed in these keys. */
+  /** Goes up with every file that is taken in or out, and with nothing else. */
+  get nFileChanges(): number {
+    return this.#nFileChanges;
+  }
+
+  /** For the builder: a file was taken in or out, which changed the graph in these keys. */
   touch(keys: Iterable<ReadingKey>): void {
+    this.#nFileChanges++;
     this.readings.change(keys);
   }
 

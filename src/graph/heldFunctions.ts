@@ -38,7 +38,10 @@ export class HeldFunctions {
   #find(field: SymbolRecord): readonly SymbolRecord[] {
     this.#graph.readings.note(field.name);
     const found = new Set(this.#fromBindings(field));
-    if (found.size === 0) for (const symbol of this.#fromTables(field)) found.add(symbol);
+    const isNamed = 0 < found.size;
+    const fold = foldIdentifier(field.name);
+    // Beside what is put into it by name, a table that lists by position tells only where a function carries its name.
+    for (const symbol of this.#fromTables(field)) if (!isNamed || foldIdentifier(symbol.name).includes(fold)) found.add(symbol);
     return [...found];
   }
 

@@ -130,11 +130,13 @@ export class Lexicon {
     if (2_000 < this.#nDead && this.#nLive < 4 * this.#nDead) this.#clearAway();
   }
 
-  /** Postings of a term, removed units included (ask `isLive`). */
+  /** Postings of a term, removed units among them (ask `isLive`); undefined when it stands in no live unit. */
   postings(term: number): Postings | undefined {
     const list = this.#lists[term] ?? this.#unpacked(term);
-    if (list !== undefined) this.#lists[term] = list;
-    return list;
+    if (list === undefined) return undefined;
+    this.#lists[term] = list;
+    for (let i = 0; i < list.n; i++) if (this.isLive(list.units[i] ?? 0)) return list;
+    return undefined;
   }
 
   /** As `postings`, for one look at each of many terms: what is packed stays packed. */

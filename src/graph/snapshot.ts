@@ -31,14 +31,14 @@ export interface EncodeOptions extends SnapshotKey {
 
 /** The bytes of a graph, or undefined when the graph changed while they were written. */
 export async function encodeSnapshot(graph: CodeGraph, options: EncodeOptions): Promise<Uint8Array | undefined> {
-  const { generation } = graph;
+  const { nFileChanges } = graph;
   // Symbols of a file have ids in a row, so that in this order all new ids go up as the old ones do.
   const files = [...graph.files()].filter((file) => !options.isLeftOut(file)).sort((a, b) => a.root.id - b.root.id);
   const encoder = new SnapshotWriter(graph, files);
   for (const [i, file] of files.entries()) {
     if (i % filesPerStep === 0) {
       await options.pause();
-      if (graph.generation !== generation) return undefined;
+      if (graph.nFileChanges !== nFileChanges) return undefined;
     }
     encoder.addFile(file);
   }
@@ -46,7 +46,7 @@ export async function encodeSnapshot(graph: CodeGraph, options: EncodeOptions): 
   for (let term = 1; term < nTerms; term++) {
     if (term % termsPerStep === 0) {
       await options.pause();
-      if (graph.generation !== generation) return undefined;
+      if (graph.nFileChanges !== nFileChanges) return undefined;
     }
     encoder.addTerm(term);
   }

@@ -135,7 +135,7 @@ export class SnapshotReader {
       refs[at + 2] = line += reader.signed();
       refs[at + 3] = from += reader.signed();
       const packed = reader.varint();
-      refs[at + 4] = (packed & 7) | ((packed >>> 3) << 8);
+      refs[at + 4] = (packed & 15) | ((packed >>> 4) << 8);
     }
     return refs;
   }

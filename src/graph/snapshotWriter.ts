@@ -182,8 +182,8 @@ export class SnapshotWriter {
       body.varint(this.#ownId(this.#nameId(refs[at + 1] ?? 0)));
       body.signed(line - lastLine);
       body.signed(from - lastFrom);
-      // The kind in three bits, so that both fit into one byte.
-      body.varint((packed & 7) | ((packed >>> 8) << 3));
+      // The kind in four bits, so that both fit into one byte.
+      body.varint((packed & 15) | ((packed >>> 8) << 4));
       lastLine = line;
       lastFrom = from;
     }

@@ -18,7 +18,8 @@ export class Snapshots {
   readonly #parts: SnapshotParts;
   readonly #name: string;
   #nBytes = 0;
-  #savedGeneration: number | undefined;
+  /** Changes of the graph up to what was read or written last. */
+  #nChangesKept: number | undefined;
   #saving: Promise<void> = Promise.resolve();
 
   /** `root` is the resolved folder. */
@@ -45,7 +46,7 @@ export class Snapshots {
       }
       builder.restore(snapshot);
       this.#nBytes = bytes.length;
-      this.#savedGeneration = builder.graph.generation;
+      this.#nChangesKept = builder.graph.nFileChanges;
       log.info(`snapshot: loaded files=${snapshot.files.length} bytes=${bytes.length}`);
       return true;
     } catch (error) {
@@ -62,15 +63,15 @@ export class Snapshots {
 
   async #save(graph: CodeGraph, isLeftOut: (file: FileRecord) => boolean, pause: () => Promise<void>): Promise<void> {
     const { blobs, hash, stamp, log } = this.#parts;
-    const { generation } = graph;
-    if (generation === this.#savedGeneration) return;
+    const { nFileChanges } = graph;
+    if (nFileChanges === this.#nChangesKept) return;
     try {
       const bytes = await encodeSnapshot(graph, { hash, stamp, isLeftOut, pause });
       // An edit came between; the next turn takes it.
       if (bytes === undefined) return;
       await blobs.save(this.#name, bytes);
       this.#nBytes = bytes.length;
-      this.#savedGeneration = generation;
+      this.#nChangesKept = nFileChanges;
       log.debug(`snapshot: saved bytes=${bytes.length}`);
     } catch (error) {
       log.warn(`snapshot: can not be written reason=${String(error)}`);

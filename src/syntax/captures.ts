@@ -21,9 +21,11 @@ import { type SymbolKind, symbolKinds } from '../graph/fileFacts';
  *   [`@import.all`], [`@import.default`], [`@import.namespace`], [`@import.reexport`]; what several imports share is
  *   given by place: `@import.prefix` with `@import.group` on the list whose sources begin with the text from the
  *   prefix to the list, and `@import.reexport` alone on a statement around them;
- * - binding: `@bind` on the name, and one of `@bind.type`, `@bind.new`, `@bind.call`, `@bind.alias`;
+ * - binding: `@bind` on the name, and one of `@bind.type`, `@bind.new`, `@bind.call`, `@bind.alias`, `@bind.element`
+ *   (on the list or map that the name is an element of); `@receiver` beside `@bind.alias` is what that is a member of. `@bind.field` instead of `@bind` on the name of a field of a
+ *   value that is written out (`{ open: f }`), [`@receiver`] on the type of that value;
  * - local name: `@local`, alone, on a parameter or variable where it is bound: in the function around it, that name by
- *   itself is neither a call nor a value (where calls need no parentheses);
+ *   itself is no value, no call without arguments and, with the column `callsLocals`, no call at all;
  * - text (uses inside a `@comment` do not count): `@comment`, `@string`, `@doc` (a string that documents what is around it), alone;
  * - `@package`: the package or namespace the file declares, alone;
  * - `@inject`: bracketed text that the grammar leaves unread (arguments of a macro) and that is parsed once more as
@@ -42,7 +44,7 @@ export const plainCaptures = [
   'name', 'params', 'result', 'body', 'owner', 'scope', 'super.extends', 'super.implements', 'super.embeds',
   'super.mixes', 'export', 'static', 'call', 'new', 'callee', 'receiver', 'args', 'args.more', 'value', 'type', 'emit', 'listen',
   'import', 'import.source', 'import.name', 'import.alias', 'import.all', 'import.default', 'import.namespace',
-  'import.reexport', 'import.prefix', 'import.group', 'inject', 'inject.uses', 'bind', 'bind.type', 'bind.new', 'bind.call', 'bind.alias', 'local', 'comment', 'string', 'doc', 'package',
+  'import.reexport', 'import.prefix', 'import.group', 'inject', 'inject.uses', 'bind', 'bind.field', 'bind.type', 'bind.new', 'bind.call', 'bind.alias', 'bind.element', 'local', 'comment', 'string', 'doc', 'package',
 ] as const;
 export type PlainCapture = (typeof plainCaptures)[number];
 

@@ -48,7 +48,7 @@ export function extractFacts(language: LoadedLanguage, text: string, rules: Cont
       symbols,
       conformances,
       refs: buildRefs(row, groups, symbols, ownerAt, lines),
-      imports: buildImports(groups, lines),
+      imports: buildImports(row, groups, definitions, lines),
       bindings: buildBindings(groups, definitions, lines),
       units: buildUnits(symbols, definitions.offsets, groups, lines, text),
       packageName: firstText(groups.packages),

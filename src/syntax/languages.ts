@@ -40,8 +40,19 @@ export interface LanguageRow extends LanguageTraits {
   readonly unless?: { readonly pattern: RegExp; readonly row: string };
   /** Its queries find data and declarations inside of functions too; those are no symbols. */
   readonly dropsLocalData?: boolean;
+  /** A bare call can be one of a local name (`@local`). */
+  readonly callsLocals?: boolean;
+  /** How a path leads out of a module inside of a file. */
+  readonly outwardPath?: OutwardPath;
   /** For files that hold blocks of other languages; such a row has no grammar and no queries of its own. */
   readonly embedded?: EmbeddedLanguages;
+}
+
+/** Words of a path of modules: `outer` is the module around, `own` the one the path is written in. */
+export interface OutwardPath {
+  readonly outer: string;
+  readonly own: string;
+  readonly separator: string;
 }
 
 /** How a file of markup holds code. */
@@ -72,6 +83,7 @@ const script = {
   fileNames: [],
   moduleScheme: 'relative',
   family: 'script',
+  callsLocals: true,
 } as const;
 
 const jvm = {
@@ -130,13 +142,13 @@ export const languages: readonly LanguageRow[] = [
   {
     id: 'python', title: 'Python', extensions: ['py', 'pyi', 'pyw'], fileNames: [], grammar: 'python', queries: ['python'],
     fence: 'python', isHeavy: false, attachAbove: [], selfNames: ['self', 'cls'], superNames: ['super()'],
-    selfParams: ['self', 'cls'], hasImplicitSelf: false, sharesPackageScope: false, moduleScheme: 'dotted', family: 'python',
+    selfParams: ['self', 'cls'], hasImplicitSelf: false, sharesPackageScope: false, moduleScheme: 'dotted', family: 'python', callsLocals: true,
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
   },
   {
     id: 'go', title: 'Go', extensions: ['go'], fileNames: [], grammar: 'go', queries: ['go'],
     fence: 'go', isHeavy: false, attachAbove: [], selfNames: [], superNames: [],
-    selfParams: [], hasImplicitSelf: false, sharesPackageScope: true, moduleScheme: 'goPackage', family: 'go', hasStructuralInterfaces: true,
+    selfParams: [], hasImplicitSelf: false, sharesPackageScope: true, moduleScheme: 'goPackage', family: 'go', hasStructuralInterfaces: true, callsLocals: true,
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs'],
   },
   {
@@ -151,6 +163,7 @@ export const languages: readonly LanguageRow[] = [
     id: 'rust', title: 'Rust', extensions: ['rs'], fileNames: [], grammar: 'rust', queries: ['rust'],
     fence: 'rust', isHeavy: false, attachAbove: ['attribute_item'], selfNames: ['self', 'Self'], superNames: [],
     selfParams: ['self', 'self_parameter'], hasImplicitSelf: false, sharesPackageScope: false, moduleScheme: 'rustPath', family: 'rust',
+    outwardPath: { outer: 'super', own: 'self', separator: '::' },
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs'],
   },
   {

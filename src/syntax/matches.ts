@@ -95,7 +95,7 @@ const marks = new Map<number, MarkMatch['mark']>(
   (['export', 'static', 'super.extends', 'super.implements', 'super.embeds', 'super.mixes'] as const).map((mark) => [codeOf[mark], mark]),
 );
 const simpleUses = new Map<number, UseMatch['kind']>((['value', 'type', 'emit', 'listen'] as const).map((use) => [codeOf[use], use]));
-const bindings = (['type', 'new', 'call', 'alias'] as const).map((how) => ({ how, code: codeOf[`bind.${how}`] }));
+const bindings = (['type', 'new', 'call', 'alias', 'element'] as const).map((how) => ({ how, code: codeOf[`bind.${how}`] }));
 const noCode = -1;
 
 /** The captures of one match by number. One object serves all matches of a query: there are a hundred thousand a second. */
@@ -206,7 +206,7 @@ function sortMatch(nodes: MatchedNodes, pattern: number, groups: MatchGroups): v
   else if (nodes.has(codeOf.call) || nodes.has(codeOf.new)) sortCall(nodes, groups);
   else if (nodes.has(codeOf.import)) sortImport(nodes, groups);
   else if (nodes.has(codeOf['import.group'])) sortImportGroup(nodes, groups);
-  else if (nodes.has(codeOf.bind)) sortBinding(nodes, groups);
+  else if (nodes.has(codeOf.bind) || nodes.has(codeOf['bind.field'])) sortBinding(nodes, groups);
   else {
     for (const code of nodes.codes) {
       const node = nodes.node(code);
@@ -271,12 +271,25 @@ function sortImportGroup(nodes: MatchedNodes, groups: MatchGroups): void {
 }
 
 function sortBinding(nodes: MatchedNodes, groups: MatchGroups): void {
-  const name = nodes.node(codeOf.bind);
+  const name = boundName(nodes);
   if (name === undefined) return;
   for (const { code, how } of bindings) {
     if (!nodes.has(code)) continue;
-    groups.bindings.push({ name: nodes.capture(name), how, of: nodes.text(code).replaceAll(/\s+/g, ' ').slice(0, 200) });
+    // With a receiver that is not the name's own, it is the member of something: `const { open } = store`.
+    const object = how === 'alias' && nodes.has(codeOf.bind) && nodes.has(codeOf.receiver) ? `${nodes.text(codeOf.receiver)}.` : '';
+    const of = `${object}${nodes.text(code)}`.replaceAll(/\s+/g, ' ').slice(0, 200);
+    groups.bindings.push(how === 'element' ? { name, how: 'alias', of: `${of}[0]` } : { name, how, of });
   }
+}
+
+/** The name that is bound. A field of a value that is written out is named as one of a variable: `Ops.open`, `.open`. */
+function boundName(nodes: MatchedNodes): Capture | undefined {
+  const name = nodes.node(codeOf.bind);
+  if (name !== undefined) return nodes.capture(name);
+  const field = nodes.node(codeOf['bind.field']);
+  if (field === undefined) return undefined;
+  const place = nodes.capture(field);
+  return { ...place, text: `${nodes.text(codeOf.receiver)}.${unquote(place.text)}` };
 }
 
 function simpleUse(kind: UseMatch['kind'], name: Capture, receiver: string): UseMatch {

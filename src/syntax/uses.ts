@@ -2,7 +2,7 @@
 import type { LineTable } from '../base/lineTable';
 import type { BindingFact, ImportFact, RefFact, SymbolFact } from '../graph/fileFacts';
 import type { Definitions } from './definitions';
-import type { LanguageRow } from './languages';
+import type { LanguageRow, OutwardPath } from './languages';
 import type { Capture, MatchGroups, UseMatch } from './matches';
 
 type OwnerAt = (offset: number) => number;
@@ -27,7 +27,7 @@ export function buildRefs(row: LanguageRow, groups: MatchGroups, symbols: readon
     if (names.has(use.name.start) || isCovered(comments, use.name.start)) continue;
     const from = ownerAt(use.name.start);
     if (use.kind === 'value' && use.receiver === '' && isLocalName(locals, symbols, from, use.name.text)) continue;
-    if (use.nArgs < 0 && use.receiver === '' && isBound(bound.get(use.name.text), symbols, from, use)) continue;
+    if ((use.nArgs < 0 || row.callsLocals === true) && use.receiver === '' && isBound(bound.get(use.name.text), symbols, from, use)) continue;
     refs.push({
       kind: use.kind, name: use.name.text, receiver: use.receiver, line: lines.lineAt(use.name.start), from, nArgs: use.nArgs,
     });
@@ -88,15 +88,32 @@ function rank(use: UseMatch): number {
   return use.receiver === '' ? ranks[use.kind] + 1 : ranks[use.kind];
 }
 
-export function buildImports(groups: MatchGroups, lines: LineTable): ImportFact[] {
+export function buildImports(row: LanguageRow, groups: MatchGroups, { symbols, ownerAt }: Definitions, lines: LineTable): ImportFact[] {
   const around = (place: { readonly start: number; readonly end: number }, offset: number): boolean => place.start <= offset && offset < place.end;
   const shared = [...groups.importGroups].sort((a, b) => a.start - b.start);
   return groups.imports.map(({ start, boundAt: _boundAt, ...fact }) => {
     const prefix = shared.filter((group) => around(group, start)).map((group) => group.prefix).join('');
-    const source = fact.source === '' ? prefix.replace(/[^\p{L}\p{N}_$]+$/u, '') : `${prefix}${fact.source}`;
+    const written = fact.source === '' ? prefix.replace(/[^\p{L}\p{N}_$]+$/u, '') : `${prefix}${fact.source}`;
+    const source = row.outwardPath === undefined ? written : fromFile(written, row.outwardPath, modulesAround(symbols, ownerAt(start)));
     const isReexport = fact.isReexport || groups.reexports.some((statement) => around(statement, start));
     return { ...fact, source, isReexport, line: lines.lineAt(start) };
   });
+}
+
+function modulesAround(symbols: readonly SymbolFact[], innermost: number): number {
+  let n = 0;
+  for (let symbol = symbols[innermost]; symbol !== undefined; symbol = symbols[symbol.parent]) if (symbol.kind === 'module') n++;
+  return n;
+}
+
+/** A path written in a module inside of the file, as the file itself would write it. */
+function fromFile(path: string, { outer, own, separator }: OutwardPath, nModules: number): string {
+  const parts = path.split(separator);
+  let nLeft = 0;
+  while (nLeft < nModules && parts[nLeft] === outer) nLeft++;
+  if (nLeft === 0) return path;
+  const rest = parts.slice(nLeft);
+  return (rest[0] === outer ? rest : [own, ...rest]).join(separator);
 }
 
 export function buildBindings(groups: MatchGroups, definitions: Definitions, lines: LineTable): BindingFact[] {
@@ -109,6 +126,6 @@ export function buildBindings(groups: MatchGroups, definitions: Definitions, lin
     // `self.x = x` is said by the function, where `x` has a meaning, also when it declares the field.
     else if (symbols[scope]?.kind === 'field' && offsets[scope]?.start === name.start) scope = ownerAt(name.start - 1);
     // A member of the own object is named in one way, however the language writes it.
-    return { name: name.text.replaceAll(/\s+/g, '').replaceAll(/\??->/g, '.'), how, of: of.replace(/^\s*:\s*/, ''), scope, line: lines.lineAt(name.start) };
+    return { name: name.text.replaceAll(/\s+/g, '').replaceAll(/\??->/g, '.'), how, of: of.replace(/^\s*:(?!:)\s*/, ''), scope, line: lines.lineAt(name.start) };
   });
 }

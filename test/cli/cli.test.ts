@@ -83,7 +83,7 @@ let root = '';
 function cli(words: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
   const { CODEGRAPH_EXPLORE_DEDUP: _dedup, CODEGRAPH_EXPLORE_DEBUG: _debug, ...rest } = process.env;
   return new Promise((done) => {
-    const child = execFile(process.execPath, [resolve('dist/cli.js'), ...words], { cwd: dir, env: { ...rest, ...env }, maxBuffer: 16 * 1024 * 1024 }, (_error, stdout, stderr) => {
+    const child = execFile(process.execPath, [resolve('dist/cli.js'), ...words], { cwd: dir, env: { ...rest, CODEGRAPH_CACHE: join(dir, 'cache'), ...env }, maxBuffer: 16 * 1024 * 1024 }, (_error, stdout, stderr) => {
       done({ code: child.exitCode ?? -1, stdout, stderr });
     });
   });

@@ -61,11 +61,11 @@ export class ServerProcess {
   }
 
   /** `parentId` is the process that the server watches: without it, it ends. */
-  static async start(folders: readonly Folder[], parentId = process.pid): Promise<ServerProcess> {
+  static async start(folders: readonly Folder[], parentId = process.pid, initializationOptions?: ServerOptionsDto): Promise<ServerProcess> {
     const server = new ServerProcess(fork('dist/server.js', ['--node-ipc'], { silent: true, execArgv: [] }));
     await server.#connection.sendRequest(InitializeRequest.type, {
       processId: parentId, rootUri: null, capabilities: { workspace: { workspaceFolders: true } },
-      workspaceFolders: folders.map((folder) => ({ uri: folder.uri(), name: folder.name })),
+      workspaceFolders: folders.map((folder) => ({ uri: folder.uri(), name: folder.name })), ...(initializationOptions === undefined ? {} : { initializationOptions }),
     });
     await server.#connection.sendNotification(InitializedNotification.type, {});
     return server;

@@ -4,8 +4,9 @@ import { setFlagsFromString } from 'node:v8';
 import { type CancellationLike, neverCancelled } from '../../src/base/cancellation';
 import { type ContentHash, loadContentHash } from '../../src/base/contentHash';
 import type { ExploreAnswer } from '../../src/explore/explore';
-import { type FileReader, noLog } from '../../src/index/ports';
+import { type BlobStore, type FileReader, noLog } from '../../src/index/ports';
 import type { IndexRules } from '../../src/index/indexer';
+import { Snapshots } from '../../src/index/snapshots';
 import { defaultRules } from '../../src/server/defaults';
 import { Project } from '../../src/server/project';
 import { decayedCeiling } from '../../src/session/decay';
@@ -116,10 +117,12 @@ export class World {
     });
   }
 
-  static async open(world: string | ReadonlyMap<string, string>, rules: IndexRules = defaultRules): Promise<World> {
+  /** With `blobs` a snapshot is read from there when it opens, and kept there by `project.saveSnapshot`. */
+  static async open(world: string | ReadonlyMap<string, string>, { blobs, ...rules }: Partial<IndexRules> & { readonly blobs?: BlobStore } = {}): Promise<World> {
     const reader = new MemoryReader(typeof world === 'string' ? parseWorld(world) : world);
     hash ??= await loadContentHash();
-    const project = new Project('/world', 'world', { reader, grammars: sharedGrammars(), hash, clock: { nowMs: () => performance.now() }, log: noLog }, rules);
+    const snapshots = blobs === undefined ? undefined : new Snapshots('/world', { blobs, hash, log: noLog, stamp: 'this build' });
+    const project = new Project('/world', 'world', { reader, grammars: sharedGrammars(), hash, clock: { nowMs: () => performance.now() }, log: noLog, snapshots }, { ...defaultRules, ...rules });
     await project.build();
     return new World(reader, project);
   }

@@ -79,5 +79,6 @@ export async function nodeStamp(program: string, hash: ContentHash): Promise<str
 }
 
 async function namesIn(folder: string): Promise<string[]> {
-  return (await fs.readdir(folder).catch(() => [])).sort();
+  const names = await fs.readdir(folder).catch((): string[] => []);
+  return names.sort();
 }

@@ -1,9 +1,13 @@
 // ### An element uses its component, a lower-case tag uses nothing [calls, values]
-export const Tray = ({ cups, onDrop }) => (
+function onDrop() {}
+// <onDrop def function lines 0..0 params 0
+
+export const Tray = ({ cups, onLift }) => (
 //           ^^^^ def function lines 0..5 exported params 1
-  <ul onClick={onDrop}>
+  <ul onClick={onDrop} onKeyUp={onLift}>
 // ^^ nothing
 //             ^^^^^^ value from Tray
+//                              ^^^^^^ nothing
     <Cup size={2} />
 //   ^^^ call from Tray
     <Menu.Entry>tea</Menu.Entry>

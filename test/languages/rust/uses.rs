@@ -126,7 +126,7 @@ impl Winch {
 mod tests {
 // <tests def module lines -1..10 body 0
     use super::*;
-//      ^^^^^ import super of all as none
+//      ^^^^^ import self of all as none
 
     /// Lifts once.
     #[test]

@@ -28,6 +28,15 @@ suite('graph/lexicon', () => {
     assert.equal(lexicon.nUnits, 2);
   });
 
+  test('a word whose units are all removed is nowhere', () => {
+    const lexicon = new Lexicon();
+    lexicon.add(1, inCode({ apple: 1, pear: 1 }));
+    lexicon.add(2, inCode({ pear: 1 }));
+    lexicon.remove(1);
+    assert.equal(lexicon.postings(lexicon.terms.find('apple') ?? 0), undefined);
+    assert.deepEqual(read(lexicon, 'pear'), [[2, 1]]);
+  });
+
   test('lengths are relative to the mean, and whole words add none', () => {
     const lexicon = new Lexicon();
     lexicon.add(1, inCode({ a: 1, '=ab': 1, '~a b': 1 }));

@@ -61,6 +61,70 @@ suite('uses', () => {
     });
   });
 
+  suite('functions that fields hold', () => {
+    for (const [language, text, expected] of [
+      ['c', 'struct ops { int (*open)(int); };\nstatic struct ops plain = { .open = f, .shut = &g };\nvoid set(struct ops *o) { o->open = &f; }', ['ops.open alias f in plain', 'ops.shut alias g in plain', 'o.open alias f in set']],
+      ['c', 'struct lid x = { .ops = { .open = f } };\nvoid set() { use(&(struct ops){ .open = (fn) f }); }', ['.open alias f in x', 'ops.open alias f in set']],
+      ['cpp', 'void set(Ops *o) { o->open = &A::f; }\nOps plain = { .open = A::f };', ['o.open alias A::f in set', 'Ops.open alias A::f in plain']],
+      ['go', 'package a\nfunc set(o *Ops) {\n\to.Open = f\n\tuse(&Ops{Open: f, Shut: b.shut}, shelf.Ops{Open: f})\n}', ['o.Open alias f in set', 'Ops.Open alias f in set', 'Ops.Shut alias b.shut in set', 'shelf.Ops.Open alias f in set']],
+      ['javascript', "function set(o) {\n  o.open = f;\n  o.lid.shut = b.shut;\n  this.open = o.open ?? f;\n  use({ open: f, 'shut': b.shut });\n}", ['o.open alias f in set', 'o.lid.shut alias b.shut in set', 'this.open alias f in set', '.open alias f in set', '.shut alias b.shut in set']],
+      ['python', 'def make(o, cb):\n    o.cb = cb or f\n    o.lid = f if o else g\n    use({"open": f})\n    return shelf.Ops(open=b.f)\n', ['o.cb alias f in make', 'o.lid alias f in make', '.open alias f in make', 'shelf.Ops.open alias b.f in make']],
+      ['rust', 'fn set(o: &mut Ops) {\n    o.open = f;\n    use_it(Ops { open: f, shut: Box::new(b::f) });\n}', ['o.open alias f in set', 'Ops.open alias f in set', 'Ops.shut alias b::f in set']],
+      ['java', 'class A { void set(Ops o) { o.open = A::f; this.shut = this::g; } }', ['o.open alias A::f in set', 'this.shut alias this::g in set']],
+      ['kotlin', 'fun set(o: Ops) {\n  o.open = ::f\n  o.shut = b::f\n}', ['o.open alias ::f in set', 'o.shut alias b::f in set']],
+      ['csharp', 'class A { void Set(Ops o) { o.Open = F; Use(new Ops { Open = F, Shut = b.G }); } }', ['o.Open alias F in Set', '.Open alias F in Set', '.Shut alias b.G in Set']],
+    ] as const) {
+      test(`${language}: each is bound to the name of its field: ${expected.join(', ')}`, async () => {
+        const found = bindingsIn(await factsOf(language, text)).filter((binding) => binding.includes(' alias '));
+        assert.deepEqual(expected.filter((binding) => !found.includes(binding)), [], found.join('; '));
+        assert.deepEqual(found.filter((binding) => !(expected as readonly string[]).includes(binding) && / alias (?:&|A::|b\.)?[fg] /.test(binding) && binding.includes('open')), []);
+      });
+    }
+  });
+
+  suite('elements', () => {
+    for (const [language, text, expected] of [
+      ['typescript', 'function go(xs: Lid[]) {\n  for (const x of xs) x.shut();\n}', 'x alias xs[0] in go'],
+      ['python', 'def go(xs):\n    for x in self.items:\n        x.shut()\n', 'x alias self.items[0] in go'],
+      ['go', 'package a\nfunc go1(xs []Lid) {\n\tfor _, x := range xs {\n\t\tx.Shut()\n\t}\n}', 'x alias xs[0] in go1'],
+      ['rust', 'fn go(xs: &[Lid]) {\n    for x in xs.iter() {\n        x.shut();\n    }\n}', 'x alias xs[0] in go'],
+      ['java', 'class A { void go(List<Lid> xs) { for (var x : xs) x.shut(); } }', 'x alias xs[0] in go'],
+      ['kotlin', 'fun go(xs: List<Lid>) {\n  for (x in xs) { x.shut() }\n}', 'x alias xs[0] in go'],
+      ['csharp', 'class A { void Go(List<Lid> xs) { foreach (var x in xs) x.Shut(); } }', 'x alias xs[0] in Go'],
+      ['swift', 'func go(xs: [Lid]) {\n  for x in xs { x.shut() }\n}', 'x alias xs[0] in go'],
+      ['cpp', 'void go(std::vector<Lid> xs) { for (auto &x : xs) x.shut(); }', 'x alias xs[0] in go'],
+    ] as const) {
+      test(`${language}: the name of a loop is an element of what it runs over`, async () => {
+        const bindings = bindingsIn(await factsOf(language, text));
+        assert.ok(bindings.includes(expected), bindings.join('; '));
+      });
+    }
+  });
+
+  suite('names that hide what is outside', () => {
+    test('a parameter is neither a value nor called as what has its name elsewhere', async () => {
+      for (const [language, text] of [
+        ['typescript', 'function go(open, { lid }: Box) { use(open, lid); open(); lid(); }'],
+        ['javascript', 'const go = (open, { lid }) => { use(open, lid); open(); lid(); };'],
+        ['python', 'def go(open, lid=None):\n    use(open, lid)\n    open()\n    lid()\n'],
+        ['go', 'package a\nfunc go1(open, lid func()) {\n\tuse(open, lid)\n\topen()\n\tlid()\n}'],
+      ] as const) {
+        const facts = await factsOf(language, text);
+        assert.deepEqual([...usesOf(facts, 'open'), ...usesOf(facts, 'lid')], [], language);
+        assert.deepEqual(usesOf(facts, 'use'), ['call'], language);
+      }
+    });
+
+    test('a parameter of one function hides nothing from another', async () => {
+      assert.deepEqual(usesOf(await factsOf('typescript', 'function go(open) {}\nfunction run() { use(open); open(); }'), 'open'), ['value', 'call']);
+    });
+
+    test('a part of something is bound to that part; what a module gives stays an import', async () => {
+      const facts = await factsOf('javascript', "function go(box) {\n  const { open, lid: shut } = box.parts;\n  const { pour } = require('./pour');\n}");
+      assert.deepEqual(bindingsIn(facts), ['open alias box.parts.open in go', 'shut alias box.parts.lid in go']);
+    });
+  });
+
   suite('imports', () => {
     const forms: readonly (readonly [language: string, text: string, source: string, name: string, alias: string, isReexport: boolean])[] = [
       ['typescript', "import lid from './lid';", './lid', 'default', 'lid', false],
@@ -84,5 +148,15 @@ suite('uses', () => {
         assert.deepEqual(imports.map(({ line: _line, ...fact }) => fact), [{ source, name, alias, isReexport }]);
       });
     }
+
+    test('a path that leads out of a module inside of the file begins at the file', async () => {
+      const facts = await factsOf('rust', 'use super::a;\nmod inner {\n    use super::b;\n    use super::super::c;\n    mod deep {\n        use super::super::d;\n        fn f() { use super::*; }\n    }\n}\nfn g() { use crate::lid::e; }');
+      assert.deepEqual(facts.imports.map(({ source, name }) => `${source} ${name}`), ['super a', 'self b', 'super c', 'self d', 'self *', 'crate::lid e']);
+    });
+
+    test('another name for a type says which type it is', async () => {
+      const facts = await factsOf('typescript', 'type Box = Store;\ntype List = Array<Store>;\ntype Far = shelf.Store;\ntype Either = A | B;');
+      assert.deepEqual(facts.symbols.map(({ name, resultType }) => `${name} ${resultType}`), ['Box Store', 'List Array<Store>', 'Far shelf.Store', 'Either ']);
+    });
   });
 });

@@ -64,3 +64,36 @@
   (array_declarator declarator: (identifier) @bind)
   (init_declarator declarator: [(identifier) @bind (pointer_declarator declarator: (identifier) @bind) (array_declarator declarator: (identifier) @bind)])
 ])
+
+; Functions that fields hold: `.open = f`, `h->open = f`
+(declaration type: [(type_identifier) @receiver (struct_specifier name: (_) @receiver)]
+  declarator: (init_declarator value: (initializer_list [
+  (initializer_pair designator: (field_designator (field_identifier) @bind.field) value: [
+    (identifier) @bind.alias
+    (pointer_expression operator: "&" argument: (identifier) @bind.alias)
+    (cast_expression value: [(identifier) @bind.alias (pointer_expression argument: (identifier) @bind.alias)])
+  ])
+  (initializer_list (initializer_pair designator: (field_designator (field_identifier) @bind.field) value: [
+    (identifier) @bind.alias
+    (pointer_expression operator: "&" argument: (identifier) @bind.alias)
+    (cast_expression value: [(identifier) @bind.alias (pointer_expression argument: (identifier) @bind.alias)])
+  ]))
+])))
+(compound_literal_expression
+  type: (type_descriptor type: [(type_identifier) @receiver (struct_specifier name: (_) @receiver)])
+  value: (initializer_list (initializer_pair designator: (field_designator (field_identifier) @bind.field) value: [
+    (identifier) @bind.alias
+    (pointer_expression operator: "&" argument: (identifier) @bind.alias)
+    (cast_expression value: [(identifier) @bind.alias (pointer_expression argument: (identifier) @bind.alias)])
+  ])))
+; Inside of another field or element, of which the text says no type.
+(initializer_pair value: (initializer_list (initializer_pair designator: (field_designator (field_identifier) @bind.field) value: [
+    (identifier) @bind.alias
+    (pointer_expression operator: "&" argument: (identifier) @bind.alias)
+    (cast_expression value: [(identifier) @bind.alias (pointer_expression argument: (identifier) @bind.alias)])
+  ])))
+(assignment_expression left: (field_expression) @bind operator: "=" right: [
+  (identifier) @bind.alias
+  (pointer_expression operator: "&" argument: (identifier) @bind.alias)
+  (cast_expression value: [(identifier) @bind.alias (pointer_expression argument: (identifier) @bind.alias)])
+])

@@ -59,3 +59,20 @@
     (pointer_expression argument: [(identifier) (field_expression)] @bind.alias)
     (compound_literal_expression type: (_) @bind.new)
   ]))
+; Functions of a type or namespace that fields hold: `h->open = &A::f`
+(declaration type: [(type_identifier) @receiver (struct_specifier name: (_) @receiver)]
+  declarator: (init_declarator value: (initializer_list (initializer_pair designator: (field_designator (field_identifier) @bind.field) value: [
+    (qualified_identifier) @bind.alias
+    (pointer_expression operator: "&" argument: (qualified_identifier) @bind.alias)
+  ]))))
+(assignment_expression left: (field_expression) @bind operator: "=" right: [
+  (qualified_identifier) @bind.alias
+  (pointer_expression operator: "&" argument: (qualified_identifier) @bind.alias)
+])
+(field_initializer (field_identifier) @bind.field [
+  (argument_list . [(identifier) @bind.alias (pointer_expression operator: "&" argument: [(identifier) (qualified_identifier)] @bind.alias)] .)
+  (initializer_list . [(identifier) @bind.alias (pointer_expression operator: "&" argument: [(identifier) (qualified_identifier)] @bind.alias)] .)
+])
+(for_range_loop type: (placeholder_type_specifier)
+  declarator: [(identifier) @bind (pointer_declarator declarator: (identifier) @bind) (reference_declarator (identifier) @bind)]
+  right: [(identifier) (field_expression) (call_expression)] @bind.element)

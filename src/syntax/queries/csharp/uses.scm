@@ -104,3 +104,6 @@
 (variable_declaration type: (implicit_type) (variable_declarator name: (identifier) @bind . [(identifier) (member_access_expression) "this"] @bind.alias))
 (assignment_expression left: [(identifier) (member_access_expression expression: "this")] @bind right: (object_creation_expression type: (_) @bind.new))
 (assignment_expression left: [(identifier) (member_access_expression expression: "this")] @bind right: (invocation_expression function: (_) @bind.call))
+(assignment_expression left: (member_access_expression) @bind right: [(identifier) (member_access_expression)] @bind.alias)
+(initializer_expression (assignment_expression left: (identifier) @bind.field right: [(identifier) (member_access_expression)] @bind.alias))
+(foreach_statement type: (implicit_type) left: (identifier) @bind right: [(identifier) (member_access_expression) (invocation_expression)] @bind.element)

@@ -68,3 +68,9 @@
 
 ; Half-written code: the name is known, where it ends is not.
 (ERROR "func" . (identifier) @name @def.function)
+
+; Names that hide what is declared outside of the function.
+(function_declaration parameters: (parameter_list (parameter_declaration name: (identifier) @local)))
+(method_declaration parameters: (parameter_list (parameter_declaration name: (identifier) @local)))
+(short_var_declaration left: (expression_list (identifier) . (identifier) @local))
+(range_clause left: (expression_list (identifier) @local))

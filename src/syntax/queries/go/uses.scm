@@ -65,3 +65,14 @@
   left: (expression_list . (identifier) @bind)
   right: (expression_list . (call_expression function: (identifier) @_new arguments: (argument_list . [(type_identifier) (qualified_type)] @bind.new .))))
   (#eq? @_new "new"))
+
+; Functions that fields hold: `Ops{Open: f}`, `o.Open = f`
+(composite_literal
+  type: [(type_identifier) @receiver (qualified_type) @receiver (generic_type type: (_) @receiver)]
+  body: (literal_value (keyed_element
+    key: (literal_element (identifier) @bind.field)
+    value: (literal_element [(identifier) (selector_expression)] @bind.alias))))
+(assignment_statement
+  left: (expression_list . (selector_expression) @bind .)
+  right: (expression_list . [(identifier) (selector_expression)] @bind.alias .))
+(range_clause left: (expression_list . (_) . (identifier) @bind .) right: [(identifier) (selector_expression) (call_expression)] @bind.element)

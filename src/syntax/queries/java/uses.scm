@@ -65,3 +65,10 @@
   value: (method_invocation object: (_) @bind.call name: (identifier) @bind.call)) (#eq? @_var "var"))
 (local_variable_declaration type: (type_identifier) @_var declarator: (variable_declarator name: (identifier) @bind
   value: [(identifier) (field_access) (this)] @bind.alias) (#eq? @_var "var"))
+
+; Functions that fields hold: `open = Type::f`, `this.open = Type::f`
+(assignment_expression left: (field_access) @bind right: (method_reference) @bind.alias)
+(assignment_expression left: (identifier) @bind.field right: (method_reference) @bind.alias)
+(variable_declarator name: (identifier) @bind value: (method_reference) @bind.alias)
+(enhanced_for_statement type: (_) @_var name: (identifier) @bind value: [(identifier) (field_access) (method_invocation)] @bind.element
+  (#eq? @_var "var"))

@@ -282,3 +282,6 @@
 (ERROR "function" . (identifier) @name @def.function)
 (ERROR "class" . (identifier) @name @def.class)
 ((ERROR [(identifier) (property_identifier)] @_keyword . (identifier) @name @def.function) (#eq? @_keyword "function"))
+
+; Names that hide what is declared outside of the function, and have no other meaning that the text tells.
+(variable_declarator name: (array_pattern (identifier) @local))

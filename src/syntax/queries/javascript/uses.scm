@@ -68,3 +68,18 @@
 (assignment_expression left: [(identifier) (member_expression object: (this))] @bind right: (call_expression function: [(identifier) (member_expression)] @bind.call))
 (assignment_expression left: (member_expression object: (this)) @bind right: (await_expression (call_expression function: [(identifier) (member_expression)] @bind.call)))
 (assignment_expression left: (member_expression object: (this)) @bind right: [(identifier) (member_expression)] @bind.alias)
+
+; Functions that fields hold: `{ open: f }`, `o.open = f`, `this.open = open ?? f`
+(pair key: [(property_identifier) (string)] @bind.field value: [(identifier) (member_expression)] @bind.alias)
+(assignment_expression left: (member_expression object: [(identifier) (member_expression)]) @bind right: [(identifier) (member_expression)] @bind.alias)
+(assignment_expression left: (member_expression) @bind right: (binary_expression operator: ["||" "??"] right: [(identifier) (member_expression)] @bind.alias))
+(for_in_statement left: (identifier) @bind operator: "of" right: [(identifier) (member_expression) (call_expression)] @bind.element)
+; `const { open } = store` binds `open` to `store.open`.
+((variable_declarator
+  name: (object_pattern [
+    (shorthand_property_identifier_pattern) @bind @bind.alias
+    (object_assignment_pattern left: (shorthand_property_identifier_pattern) @bind @bind.alias)
+    (pair_pattern key: (property_identifier) @bind.alias value: (identifier) @bind)
+  ])
+  value: [(identifier) (this) (member_expression) (call_expression) (await_expression)] @receiver)
+  (#not-match? @receiver "^(await\\s+)?(require|import)\\s*\\("))

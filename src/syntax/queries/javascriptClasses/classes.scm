@@ -26,3 +26,27 @@
 (class_heritage [(identifier) (member_expression)] @super.extends)
 ; class A extends mixin(B)
 (class_heritage (call_expression arguments: (arguments [(identifier) (member_expression)] @super.mixes)))
+
+; Parameters hide what is declared outside of the function; those of callbacks are left alone, for such functions are no symbols.
+(function_declaration parameters: (formal_parameters [
+  (identifier) @local
+  (assignment_pattern left: (identifier) @local)
+  (object_pattern [(shorthand_property_identifier_pattern) @local (object_assignment_pattern left: (shorthand_property_identifier_pattern) @local) (pair_pattern value: (identifier) @local)])
+]))
+(method_definition parameters: (formal_parameters [
+  (identifier) @local
+  (assignment_pattern left: (identifier) @local)
+  (object_pattern [(shorthand_property_identifier_pattern) @local (object_assignment_pattern left: (shorthand_property_identifier_pattern) @local) (pair_pattern value: (identifier) @local)])
+]))
+(variable_declarator value: [
+  (arrow_function parameters: (formal_parameters [
+      (identifier) @local
+      (assignment_pattern left: (identifier) @local)
+      (object_pattern [(shorthand_property_identifier_pattern) @local (object_assignment_pattern left: (shorthand_property_identifier_pattern) @local) (pair_pattern value: (identifier) @local)])
+    ]))
+  (function_expression parameters: (formal_parameters [
+      (identifier) @local
+      (assignment_pattern left: (identifier) @local)
+      (object_pattern [(shorthand_property_identifier_pattern) @local (object_assignment_pattern left: (shorthand_property_identifier_pattern) @local) (pair_pattern value: (identifier) @local)])
+    ]))
+])

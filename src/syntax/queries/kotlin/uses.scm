@@ -65,3 +65,7 @@
   (#eq? @_lazy "lazy"))
 (assignment left: [(identifier) (navigation_expression . (this_expression))] @bind right: (call_expression . [(identifier) (navigation_expression)] @bind.call))
 (assignment left: [(identifier) (navigation_expression . (this_expression))] @bind right: [(identifier) (navigation_expression)] @bind.alias)
+(assignment left: (navigation_expression) @bind right: (callable_reference) @bind.alias)
+(assignment left: (navigation_expression . (identifier)) @bind right: (navigation_expression) @bind.alias)
+(property_declaration (variable_declaration . (identifier) @bind) (callable_reference) @bind.alias)
+(for_statement (variable_declaration . (identifier) @bind .) . "in" . [(identifier) (navigation_expression) (call_expression)] @bind.element)

@@ -120,3 +120,14 @@
 (ERROR "def" . (identifier) @name @def.function)
 (ERROR "class" . (identifier) @name @def.class)
 ((ERROR (identifier) @_keyword . (identifier) @name @def.function) (#eq? @_keyword "def"))
+
+; Names that hide what is declared outside of the function, and have no other meaning that the text tells.
+(function_definition parameters: (parameters [
+  (identifier) @local
+  (typed_parameter . (identifier) @local)
+  (default_parameter name: (identifier) @local)
+  (typed_default_parameter name: (identifier) @local)
+]))
+(assignment left: (pattern_list (identifier) @local))
+(for_statement left: (identifier) @local)
+(for_statement left: (pattern_list (identifier) @local))

@@ -73,3 +73,12 @@
 ((with_item value: (as_pattern (call function: [(identifier) (attribute)] @bind.call) alias: (as_pattern_target (identifier) @bind)))
   (#not-match? @bind.call "(^|\\.)_?[A-Z][A-Za-z0-9]*[a-z][A-Za-z0-9]*$"))
 (named_expression name: (identifier) @bind value: (call function: [(identifier) (attribute)] @bind.call))
+
+; Functions that fields hold: `{"open": f}`, `Handler(open=f)`, `self.open = open or f`
+(pair key: (string) @bind.field value: [(identifier) (attribute)] @bind.alias)
+(call function: [(identifier) (attribute)] @receiver
+  arguments: (argument_list (keyword_argument name: (identifier) @bind.field value: [(identifier) (attribute)] @bind.alias)))
+(assignment left: (attribute object: (identifier)) @bind right: (boolean_operator operator: "or" right: [(identifier) (attribute)] @bind.alias))
+(assignment left: (attribute object: (identifier)) @bind right: (conditional_expression . [(identifier) (attribute)] @bind.alias))
+(for_statement left: (identifier) @bind right: [(identifier) (attribute) (call)] @bind.element)
+(for_in_clause left: (identifier) @bind right: [(identifier) (attribute) (call)] @bind.element)

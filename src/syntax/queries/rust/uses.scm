@@ -84,3 +84,21 @@
   (call_expression function: (_) @bind.call)
   (identifier) @bind.alias
 ])
+
+; Functions that fields hold: `Ops { open: f }`, `o.open = f`
+(struct_expression
+  name: [(type_identifier) (scoped_type_identifier)] @receiver
+  body: (field_initializer_list (field_initializer field: (field_identifier) @bind.field value: [(identifier) (scoped_identifier)] @bind.alias)))
+(struct_expression
+  name: [(type_identifier) (scoped_type_identifier)] @receiver
+  body: (field_initializer_list (field_initializer field: (field_identifier) @bind.field value: (call_expression
+    function: (scoped_identifier name: (identifier) @_wrap) arguments: (arguments . [(identifier) (scoped_identifier)] @bind.alias .))))
+  (#eq? @_wrap "new"))
+(assignment_expression left: (field_expression value: [(identifier) (field_expression)]) @bind right: [(identifier) (scoped_identifier)] @bind.alias)
+(for_expression pattern: (identifier) @bind value: [
+  (identifier) @bind.element
+  (field_expression) @bind.element
+  (reference_expression value: [(identifier) (field_expression)] @bind.element)
+])
+(for_expression pattern: (identifier) @bind value: (call_expression function: (field_expression value: [(identifier) (field_expression)] @bind.element field: (field_identifier) @_each))
+  (#any-of? @_each "iter" "iter_mut" "into_iter" "drain" "values" "values_mut"))

@@ -127,3 +127,5 @@
   (#not-match? @bind.call "^[A-Z]\\w*$"))
 (_ target: (directly_assignable_expression) @bind
   result: [(simple_identifier) (navigation_expression)] @bind.alias)
+(for_statement item: (_ bound_identifier: (simple_identifier) @bind)
+  collection: [(simple_identifier) (navigation_expression) (call_expression)] @bind.element)

@@ -4,6 +4,8 @@
 (abstract_class_declaration name: (_) @name body: (_) @body) @def.class
 (interface_declaration name: (_) @name body: (_) @body) @def.interface
 (type_alias_declaration name: (_) @name value: (_) @body) @def.typeAlias
+; Another name for one type is known by that type.
+(type_alias_declaration name: (_) @name value: [(type_identifier) (nested_type_identifier) (generic_type)] @result) @def.typeAlias
 (enum_declaration name: (_) @name body: (_) @body) @def.enum
 (enum_body [
   name: (property_identifier) @name @def.constant
@@ -90,3 +92,23 @@
 
 ; Half-written code: the name is known, where it ends is not.
 (ERROR ["class" "interface"] . (type_identifier) @name @def.class)
+
+; Parameters hide what is declared outside of the function; those of callbacks are left alone, for such functions are no symbols.
+(function_declaration parameters: (formal_parameters (_ pattern: [
+  (identifier) @local
+  (object_pattern [(shorthand_property_identifier_pattern) @local (object_assignment_pattern left: (shorthand_property_identifier_pattern) @local) (pair_pattern value: (identifier) @local)])
+])))
+(method_definition parameters: (formal_parameters (_ pattern: [
+  (identifier) @local
+  (object_pattern [(shorthand_property_identifier_pattern) @local (object_assignment_pattern left: (shorthand_property_identifier_pattern) @local) (pair_pattern value: (identifier) @local)])
+])))
+(variable_declarator value: [
+  (arrow_function parameters: (formal_parameters (_ pattern: [
+      (identifier) @local
+      (object_pattern [(shorthand_property_identifier_pattern) @local (object_assignment_pattern left: (shorthand_property_identifier_pattern) @local) (pair_pattern value: (identifier) @local)])
+    ])))
+  (function_expression parameters: (formal_parameters (_ pattern: [
+      (identifier) @local
+      (object_pattern [(shorthand_property_identifier_pattern) @local (object_assignment_pattern left: (shorthand_property_identifier_pattern) @local) (pair_pattern value: (identifier) @local)])
+    ])))
+])

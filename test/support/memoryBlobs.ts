@@ -1,0 +1,18 @@
+// Kept bytes in memory; can be told to fail as a disk does.
+import type { BlobStore } from '../../src/index/ports';
+
+export class MemoryBlobs implements BlobStore {
+  readonly blobs = new Map<string, Uint8Array>();
+  isBroken = false;
+
+  load(name: string): Promise<Uint8Array | undefined> {
+    return this.isBroken ? Promise.reject(new Error('the disk is gone')) : Promise.resolve(this.blobs.get(name));
+  }
+
+  save(name: string, bytes: Uint8Array): Promise<void> {
+    if (this.isBroken) return Promise.reject(new Error('the disk is full'));
+    // What is handed over may be written again by its owner.
+    this.blobs.set(name, bytes.slice());
+    return Promise.resolve();
+  }
+}
