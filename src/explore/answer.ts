@@ -45,13 +45,7 @@ const maxNotShown = 10;
 export function composeAnswer(context: AnswerContext): AnswerParts {
   const { request, selection } = context;
   const writer = newWriter();
-  writeFiles(context, writer, 'dedupe');
-  if (!request.isPart && 0 < writer.files.length && writer.files.every(({ ranges }) => ranges.length === 0)) {
-    // An answer of pointers alone reads as "nothing found": the first file is sent again in full.
-    writer.parts.length = 0;
-    writer.files.length = 0;
-    writeFiles(context, writer, 'firstInFull');
-  }
+  writeFiles(context, writer);
   const symbols = selection.files.flatMap((chosen) => chosen.symbols);
   const hops = flowOf(context, symbols);
   const source = writer.parts.join('');
@@ -96,13 +90,10 @@ function flowRoom({ plan }: AnswerContext, sourceChars: number): number {
   return plan.isNarrow ? 1_500 : Math.min(900, Math.max(400, 0.08 * sourceChars));
 }
 
-function writeFiles(context: AnswerContext, writer: Writer, mode: 'dedupe' | 'firstInFull'): void {
+function writeFiles(context: AnswerContext, writer: Writer): void {
   const { graph } = context.resolver;
   const held = context.request.session?.held ?? [];
-  context.selection.files.forEach((chosen, i) => {
-    const isFull = mode === 'firstInFull' && i === 0;
-    writeFile(writer, context.naming, chosen, graph.traits(chosen.file).fence, held, isFull ? 'full' : 'dedupe');
-  });
+  for (const chosen of context.selection.files) writeFile(writer, context.naming, chosen, graph.traits(chosen.file).fence, held);
 }
 
 export function titleText(naming: Naming, plan: Plan, request: ExploreRequest, isIndexing: boolean): string {

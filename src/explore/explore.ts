@@ -128,13 +128,14 @@ function ceilingsFor(plan: Plan, request: ExploreRequest): Limits {
 async function fitAndWrite(
   resolver: Resolver,
   plan: Plan,
-  request: ExploreRequest,
+  asked: ExploreRequest,
   ports: ExplorePorts,
   texts: SourceTexts,
   limits: Limits,
   maxFiles: number,
   generation: number,
 ): Promise<{ parts: AnswerParts; selection: Selection; isChanged: boolean }> {
+  let request = asked;
   const sideChars = Math.round(Math.min(2_200, 0.16 * limits.ceiling));
   let reserve = sideChars;
   for (let attempt = 1; ; attempt++) {
@@ -151,10 +152,22 @@ async function fitAndWrite(
     // Past the decayed ceiling there is room for what was asked for by name, and for nothing else.
     const ceiling = Math.max(limits.ceiling, Math.min(limits.askedCeiling, selection.askedChars + sideChars));
     const parts = composeAnswer({ resolver, naming: new Naming(resolver.graph, request.pathPrefix), plan, request, selection, texts, ceiling, skipped: ports.skipped, indexing: ports.indexing });
+    const again = request.isPart ? undefined : allHeld(parts, selection);
+    if (again !== undefined && request.session !== null) {
+      // An answer of pointers alone reads as "nothing found": the first file is sent again, as if it were not held.
+      request = { ...request, session: { ...request.session, held: request.session.held.filter(({ path }) => path !== again) } };
+      continue;
+    }
     const overflow = parts.text.length - ceiling;
     if ((overflow <= 0 && !parts.isSilent) || maxFits <= attempt) return { parts, selection, isChanged: false };
     reserve += overflow <= 0 ? notShownChars : overflow + 40;
   }
+}
+
+/** Path of the first file of an answer that has no new line in any. */
+function allHeld(parts: AnswerParts, selection: Selection): string | undefined {
+  const isPointersOnly = parts.files.some(({ backReferenced }) => 0 < backReferenced.length) && parts.files.every(({ ranges }) => ranges.length === 0);
+  return isPointersOnly ? selection.files[0]?.source.path : undefined;
 }
 
 const emptyParts: AnswerParts = { text: '', files: [], sourceChars: 0, hops: [], sourceLineChars: 0, isSilent: false, titleChars: 0 };

@@ -66,10 +66,10 @@ export function renderHops(naming: Naming, hops: readonly Hop[]): string {
 }
 
 /** Writes one file: header, pointer for what is held, fence with the lines. */
-export function writeFile(writer: Writer, naming: Naming, chosen: ChosenFile, fence: string, held: readonly HeldSource[], mode: 'dedupe' | 'full'): void {
+export function writeFile(writer: Writer, naming: Naming, chosen: ChosenFile, fence: string, held: readonly HeldSource[]): void {
   const { source, file } = chosen;
   const mine = heldRanges(held, source);
-  const spans: DedupedSpans = mode === 'full' || mine.length === 0
+  const spans: DedupedSpans = mine.length === 0
     ? { emit: chosen.ranges, covered: [], folded: [] }
     : dedupeSpans(chosen.ranges, mine, (range) => rangeCost(source, range.start, range.end));
   const names = chosen.symbols.map((symbol) => `${qualifiedName(symbol)} (${symbol.kind})`);

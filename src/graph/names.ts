@@ -5,7 +5,7 @@ import type { Evidence } from './edge';
 import type { ImportFact } from './fileFacts';
 import { type ModuleFiles, type Modules, folderOf } from './modules';
 import { importsKey, topKey } from './readings';
-import { type SymbolRecord, isMember, isType } from './symbol';
+import { type SymbolRecord, isCallable, isMember, isType } from './symbol';
 
 export type Meaning =
   | { readonly kind: 'symbols'; readonly symbols: readonly SymbolRecord[]; readonly how: Evidence }
@@ -240,7 +240,7 @@ export class Names {
     }
     const named = this.#graph.symbolsNamed(name);
     let tops = this.#topsByName.get(name);
-    if (tops === undefined) this.#topsByName.set(name, tops = [...named].filter((symbol) => !isMember(symbol) && isNameable(symbol)));
+    if (tops === undefined) this.#topsByName.set(name, tops = [...named].filter((symbol) => !isMember(symbol) && isNameable(symbol) && !isLocal(symbol)));
     return tops;
   }
 
@@ -328,4 +328,10 @@ function joinSource(source: string, name: string): string {
   if (source.includes('::') || source === 'crate' || source === 'self' || source === 'super') return `${source}::${name}`;
   if (source.includes('\\')) return `${source}\\${name}`;
   return source.endsWith('.') ? `${source}${name}` : source.startsWith('.') && source.includes('/') ? `${source}/${name}` : `${source}.${name}`;
+}
+
+/** What a function defines for itself is not seen from other files. */
+function isLocal(symbol: SymbolRecord): boolean {
+  for (let around = symbol.parent; around !== undefined; around = around.parent) if (isCallable(around)) return true;
+  return false;
 }

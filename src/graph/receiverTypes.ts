@@ -113,7 +113,10 @@ export class Types {
     const file = this.#graph.fileOf(type);
     const names = type.supers.map(({ name }) => ({ file, name }));
     for (const entry of this.#graph.tables.conformancesByOwner.get(type.name) ?? []) {
-      if (entry.file.family === file.family) names.push({ file: entry.file, name: entry.fact.base.name });
+      if (entry.file.family !== file.family) continue;
+      // Another type may have the same name; the one that the block's own file sees is meant.
+      const owner = this.typeNamed(entry.file, entry.file.root, entry.fact.owner, 1);
+      if (owner?.kind === 'type' && owner.types.includes(type)) names.push({ file: entry.file, name: entry.fact.base.name });
     }
     const bases: SymbolRecord[] = [];
     for (const { file: at, name } of names) {

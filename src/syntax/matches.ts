@@ -89,6 +89,8 @@ export interface MatchGroups {
   readonly packages: Capture[];
 }
 
+/** The time of a query grows with the square of the depth. Real trees are some 100 levels deep; what begins deeper is left out. */
+const maxStartDepth = 256;
 /** Receivers are shown and compared, not parsed; a longer one is a chained expression. In UTF-16 units. */
 const maxReceiverChars = 120;
 const marks = new Map<number, MarkMatch['mark']>(
@@ -159,7 +161,7 @@ export function groupMatches(query: Query, root: Node, text: string): MatchGroup
     comments: [], strings: [], docs: [], packages: [],
   };
   const nodes = new MatchedNodes(text);
-  for (const match of query.matches(root)) {
+  for (const match of query.matches(root, { maxStartDepth })) {
     const first = match.captures[0];
     if (first === undefined) continue;
     if (match.captures.length === 1 && sortSingle(captureCode(first.name) ?? noCode, first.node, groups, nodes)) continue;

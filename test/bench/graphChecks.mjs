@@ -18,7 +18,7 @@ if (command === 'cost') await printCost();
 else {
   ensureInstalled();
   ensureBuilt({ tests: true });
-  process.exitCode = spawnSync(process.execPath, [join(root, 'out/test/bench/graphChecks.js'), ...words], { cwd: root, stdio: 'inherit' }).status ?? 1;
+  process.exitCode = spawnSync(process.execPath, [join(root, 'out/test/bench/graphChecks.js'), ...words.map((word) => (word === folder ? resolve(word) : word))], { cwd: root, stdio: 'inherit' }).status ?? 1;
 }
 
 async function printCost() {

@@ -25,7 +25,7 @@ async function write(text: string, ranges: readonly ExploreLineRange[], heldRuns
   const chosen: ChosenFile = { file: graph.file(at), source, ranges: mergeRanges(ranges), symbols: names.map((name) => graph.symbol(name)), isAsked: false };
   const held: HeldSource[] = heldRuns.map((range, i) => ({ path: at, deliveryId: `d0000${i}`, fingerprint: fingerprint(text), ranges: [range] }));
   const writer = newWriter();
-  writeFile(writer, new Naming(graph.graph, ''), chosen, 'ts', held, 'dedupe');
+  writeFile(writer, new Naming(graph.graph, ''), chosen, 'ts', held);
   const [file] = writer.files;
   return { text: writer.parts.join(''), ranges: file?.ranges ?? [], backReferenced: file?.backReferenced ?? [], chars: file?.chars ?? 0, sourceLineChars: writer.sourceLineChars };
 }
@@ -77,7 +77,7 @@ suite('explore/render', () => {
     const ranges = Array.from({ length: 6 }, (_, i) => ({ start: 1 + 20 * i, end: 12 + 20 * i }));
     const chosen: ChosenFile = { file: many.file(path), source, ranges, symbols: ranges.map((_, i) => many.symbol(`part${i}`)), isAsked: false };
     const writer = newWriter();
-    writeFile(writer, new Naming(many.graph, ''), chosen, 'ts', [{ path, deliveryId: 'd00001', fingerprint: source.fingerprint, ranges }], 'dedupe');
+    writeFile(writer, new Naming(many.graph, ''), chosen, 'ts', [{ path, deliveryId: 'd00001', fingerprint: source.fingerprint, ranges }]);
     assert.match(writer.parts.join(''), /L1-12, L21-32, L41-52, L61-72, \+2 more \(part0, part1, part2, part3, part4, \+1 more\)/);
   });
 
@@ -86,7 +86,7 @@ suite('explore/render', () => {
     const graph = new MadeGraph([{ path, text: plain, symbols }]);
     const source = defined(await graph.texts().load(graph.file(path)));
     const writer = newWriter();
-    writeFile(writer, new Naming(graph.graph, ''), { file: graph.file(path), source, ranges: [{ start: 1, end: 40 }], symbols: [], isAsked: false }, 'ts', [{ path, deliveryId: 'd00001', fingerprint: 'other', ranges: [{ start: 1, end: 60 }] }], 'dedupe');
+    writeFile(writer, new Naming(graph.graph, ''), { file: graph.file(path), source, ranges: [{ start: 1, end: 40 }], symbols: [], isAsked: false }, 'ts', [{ path, deliveryId: 'd00001', fingerprint: 'other', ranges: [{ start: 1, end: 60 }] }]);
     assert.doesNotMatch(writer.parts.join(''), /Already sent/);
   });
 
