@@ -59,7 +59,7 @@ async function buildTests() {
     const source = join('test', bundle.replace(/\.js$/, '.ts'));
     if (bundle.endsWith('.js') && !existsSync(source)) rmSync(join('out/test', bundle));
   }
-  const nodeTests = ['test/tidy', 'test/unit', 'test/languages', 'test/repos', 'test/server', 'test/cli'].filter((folder) => existsSync(folder)).flatMap(testEntries);
+  const nodeTests = ['test/tidy', 'test/unit', 'test/engine', 'test/languages', 'test/repos', 'test/server', 'test/cli'].filter((folder) => existsSync(folder)).flatMap(testEntries);
   await esbuild.build({ ...node, minify: false, sourcemap: 'inline', entryPoints: nodeTests, outbase: 'test', outdir: 'out/test' });
   if (existsSync('test/bench')) {
     const benches = readdirSync('test/bench').filter((name) => name.endsWith('.ts')).map((name) => join('test/bench', name));

@@ -1,6 +1,6 @@
 // What the queries of a language say of fields, loops, hidden names and paths leads to the right edges.
 import assert from 'node:assert/strict';
-import { World, callsFrom } from '../unit/graph/edgeTexts';
+import { World, callsFrom } from '../engine/graph/edgeTexts';
 
 interface Case {
   readonly title: string;

@@ -75,7 +75,7 @@ suite('repos/field: the ceiling of an answer', () => {
     const { world } = await WorldReaders.open(foundry());
     for (const hostMaxChars of [1_200, 3_000, 6_000]) {
       const answer = await world.project.explore(
-        { query: 'Foundry', maxChars: 0, hostMaxChars, pathPrefix: '', decayed: (chars) => chars, session: null }, { isCancellationRequested: false },
+        { query: 'Foundry', maxChars: 0, hostMaxChars, pathPrefix: '', knownElsewhere: [], isPart: false, decayed: (chars) => chars, session: null }, { isCancellationRequested: false },
       );
       assert.ok(answer.text.length <= hostMaxChars, `${answer.text.length} characters`);
       readAnswer(answer.text);

@@ -6,7 +6,7 @@ import { mkdirSync, renameSync, rmSync, statSync, symlinkSync, utimesSync, write
 import { join } from 'node:path';
 import { neverCancelled } from '../../src/base/cancellation';
 import { loadContentHash } from '../../src/base/contentHash';
-import { type FileReader, noLog } from '../../src/index/ports';
+import { type FileReader, noBlobs, noLog } from '../../src/index/ports';
 import { defaultRules } from '../../src/server/defaults';
 import { handleExplore } from '../../src/server/handlers/explore';
 import { Workspace } from '../../src/server/workspace';
@@ -115,7 +115,7 @@ suite('repos/field: a question before the index is ready', () => {
     const reader = bulk();
     const project = await openProject('/world', reader);
     const building = project.build();
-    await project.explore({ query: 'pulseControl', maxChars: 0, hostMaxChars: 0, pathPrefix: '', decayed: (chars) => chars, session: null }, neverCancelled);
+    await project.explore({ query: 'pulseControl', maxChars: 0, hostMaxChars: 0, pathPrefix: '', knownElsewhere: [], isPart: false, decayed: (chars) => chars, session: null }, neverCancelled);
     reader.write('src/pulse.ts', 'export function pulseControl(): string {\n  return "newer";\n}\nexport function savedLate(): void {}\n');
     await project.indexer.pathsChanged(['src/pulse.ts']);
     await building;
@@ -582,6 +582,7 @@ suite('repos/field: several roots', () => {
         platform: {
           assets: sourceAssets(process.cwd()), clock: { nowMs: () => performance.now() }, onHeavyGrammar: () => {}, memoryMiB: () => 0,
           openFolder: (uri) => Promise.resolve({ root: `/${uri}`, folder: `/${uri}`, reader: readers.get(uri) ?? new MemoryReader(new Map()), relativePath: () => undefined }),
+          openBlobs: () => noBlobs, stamp: () => Promise.resolve('test'),
         },
         grammars: sharedGrammars(), hash, log: noLog, onDidChange: () => {},
       }, defaultRules));

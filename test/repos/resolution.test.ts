@@ -2,7 +2,7 @@
 // a symbol that has callers and callees of its own, and members belong to their type wherever they are written.
 import assert from 'node:assert/strict';
 import { WorldReaders, assertFlow, assertSays, assertShows, hasFlow } from '../support/answers';
-import { World, callsFrom, inEdges, outEdges, symbolAt } from '../unit/graph/edgeTexts';
+import { World, callsFrom, inEdges, outEdges, symbolAt } from '../engine/graph/edgeTexts';
 
 const open = (files: string): Promise<World> => World.open(files);
 

@@ -2,7 +2,7 @@
 // from outside is bound to nothing, and what is known less surely says so.
 import assert from 'node:assert/strict';
 import { WorldReaders, assertFlow, assertSays, assertShows, hasFlow } from '../support/answers';
-import { World, callsFrom, inEdges, outEdges, symbolAt } from '../unit/graph/edgeTexts';
+import { World, callsFrom, inEdges, outEdges, symbolAt } from '../engine/graph/edgeTexts';
 
 const open = (files: string): Promise<World> => World.open(files);
 

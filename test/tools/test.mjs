@@ -11,7 +11,7 @@ import { ensureBuilt, ensureInstalled, exitWith, root } from './bootstrap.mjs';
 const maxAtOnce = 4;
 /** Longer, and a part counts as hung: half of what CI gives the whole run. */
 const partLimitMs = 450_000;
-const mochaFolders = ['tidy', 'unit', 'languages', 'repos', 'server', 'cli'];
+const mochaFolders = ['tidy', 'unit', 'engine', 'languages', 'repos', 'server', 'cli'];
 /** Commands that a package of another name brings. */
 const packageOfCommand = { tsc: 'typescript' };
 const partNames = ['check', ...mochaFolders, 'e2e'];
@@ -31,7 +31,7 @@ async function runParts(words) {
   ensureBuilt({ tests: true });
 
   // The longest first, so that the short ones fill the gaps.
-  const groups = [['server', 'cli'], ['languages', 'repos'], ['tidy', 'unit']].map((group) => group.filter((folder) => wanted.has(folder)));
+  const groups = [['server', 'cli'], ['languages', 'repos'], ['tidy', 'unit', 'engine']].map((group) => group.filter((folder) => wanted.has(folder)));
   const jobs = [
     ...groups.filter((group) => 0 < group.length).map((group) => () => mochaPart(group, grep)),
     ...(wanted.has('check') ? checkCommands().map((command) => () => checkPart(command)) : []),
