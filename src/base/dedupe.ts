@@ -2,7 +2,6 @@
 // It knows nothing of sessions or files: `held` is what the reader holds of these very bytes.
 import {
   type ExploreLineRange,
-  countLines,
   intersectRange,
   mergeRanges,
   subtractRange,
@@ -54,30 +53,35 @@ export function dedupeSpans(
   return {
     emit: spans.filter((span) => span.replaced.length === 0).flatMap((span) => span.rest),
     covered: replaced.flatMap((span) => span.held),
-    folded: replaced.flatMap((span) => span.fresh),
+    folded: replaced.flatMap(freshOf),
   };
 }
 
 interface SplitSpan {
+  readonly span: ExploreLineRange;
   /** Every held line of the span. */
   readonly held: readonly ExploreLineRange[];
   /** Held runs long enough for a pointer. */
   readonly replaced: readonly ExploreLineRange[];
   /** What is left without the replaced runs. */
   readonly rest: readonly ExploreLineRange[];
-  /** Lines that are not held. */
-  readonly fresh: readonly ExploreLineRange[];
 }
 
-function splitSpan(range: ExploreLineRange, held: readonly ExploreLineRange[]): SplitSpan {
-  const common = intersectRange(range, held);
-  const replaced = common.filter((run) => EXPLORE_DEDUP.MIN_COVERED_LINES <= countLines([run]));
-  return {
-    held: common,
-    replaced,
-    rest: subtractRange(range, replaced),
-    fresh: subtractRange(range, held),
-  };
+const none: readonly ExploreLineRange[] = [];
+
+function splitSpan(span: ExploreLineRange, held: readonly ExploreLineRange[]): SplitSpan {
+  const common = intersectRange(span, held);
+  const replaced = common.some(isLong) ? common.filter(isLong) : none;
+  return { span, held: common, replaced, rest: replaced === none ? [span] : subtractRange(span, replaced) };
+}
+
+function isLong({ start, end }: ExploreLineRange): boolean {
+  return EXPLORE_DEDUP.MIN_COVERED_LINES <= end - start + 1;
+}
+
+/** The lines of a span that are not held. */
+function freshOf({ span, held }: SplitSpan): ExploreLineRange[] {
+  return subtractRange(span, held);
 }
 
 function hasFewNewChars(
@@ -86,9 +90,11 @@ function hasFewNewChars(
 ): boolean {
   if (!spans.some((span) => 0 < span.replaced.length)) return false;
   let nChars = 0;
-  for (const range of spans.flatMap((span) => span.fresh)) {
-    nChars += charsOf(range);
-    if (EXPLORE_DEDUP.MIN_DELTA_CHARS <= nChars) return false;
+  for (const span of spans) {
+    for (const range of freshOf(span)) {
+      nChars += charsOf(range);
+      if (EXPLORE_DEDUP.MIN_DELTA_CHARS <= nChars) return false;
+    }
   }
   return true;
 }

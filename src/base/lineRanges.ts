@@ -29,6 +29,51 @@ export function mergeRanges(ranges: readonly ExploreLineRange[]): ExploreLineRan
   return merged;
 }
 
+/** All lines of two merged lists, merged: one walk along both. */
+export function uniteMerged(
+  ranges: readonly ExploreLineRange[],
+  others: readonly ExploreLineRange[],
+): readonly ExploreLineRange[] {
+  if (ranges.length === 0) return others;
+  if (others.length === 0) return ranges;
+  const united: ExploreLineRange[] = [];
+  let i = 0;
+  let j = 0;
+  let start = 0;
+  let end = -1;
+  while (i < ranges.length || j < others.length) {
+    const range = ranges[i];
+    const other = others[j];
+    const next = other === undefined || (range !== undefined && range.start <= other.start) ? range : other;
+    if (next === undefined) break;
+    if (next === range) i++;
+    else j++;
+    if (0 < start && next.start <= end + 1) {
+      if (end < next.end) end = next.end;
+    } else {
+      if (0 < start) united.push({ start, end });
+      ({ start, end } = next);
+    }
+  }
+  united.push({ start, end });
+  return united;
+}
+
+/** True when each line of a merged list is in the other merged list. */
+export function areLinesWithin(
+  ranges: readonly ExploreLineRange[],
+  others: readonly ExploreLineRange[],
+): boolean {
+  let j = 0;
+  for (const { start, end } of ranges) {
+    while (j < others.length && (others[j]?.end ?? 0) < start) j++;
+    const other = others[j];
+    // Adjacent ranges of a merged list are one, so a run lies within one range or not at all.
+    if (other === undefined || start < other.start || other.end < end) return false;
+  }
+  return true;
+}
+
 function isMerged(ranges: readonly ExploreLineRange[]): boolean {
   let last = -1;
   for (const range of ranges) {

@@ -2,7 +2,7 @@
 // their evidence is worth their characters. Whole symbols; only what was asked for, or is among the very
 // best, is cut to fit. Lines that the reader holds already cost nothing and are left out.
 import { EXPLORE_DEDUP, dedupeSpans } from '../base/dedupe';
-import { type ExploreLineRange, mergeRanges, subtractRange } from '../base/lineRanges';
+import { type ExploreLineRange, mergeRanges, subtractRange, uniteMerged } from '../base/lineRanges';
 import type { CodeGraph, FileRecord } from '../graph/codeGraph';
 import type { SymbolRecord } from '../graph/symbol';
 import { type SourceFile, type SourceTexts, rangeCost } from './sourceTexts';
@@ -206,6 +206,10 @@ function closeGaps(ranges: readonly ExploreLineRange[], source: SourceFile): Exp
 }
 
 /** What the reader holds of the very text that would be shown. */
-export function heldRanges(held: readonly HeldSource[], source: SourceFile): ExploreLineRange[] {
-  return mergeRanges(held.filter(({ path, fingerprint }) => path === source.path && fingerprint === source.fingerprint).flatMap(({ ranges }) => ranges));
+export function heldRanges(held: readonly HeldSource[], source: Pick<SourceFile, 'path' | 'fingerprint'>): readonly ExploreLineRange[] {
+  let lines: readonly ExploreLineRange[] = [];
+  for (const { path, fingerprint, ranges } of held) {
+    if (path === source.path && fingerprint === source.fingerprint) lines = uniteMerged(lines, ranges);
+  }
+  return lines;
 }

@@ -1,5 +1,5 @@
 // What is handed down with one call: plain data, so that it can cross to the graph server.
-import { type ExploreLineRange, mergeRanges } from '../base/lineRanges';
+import { type ExploreLineRange, uniteMerged } from '../base/lineRanges';
 import type { PendingCall } from './exploreSessionState';
 import type { ExploreCallRecord } from './exploreRecord';
 import type { HeldFile } from './possession';
@@ -39,12 +39,14 @@ export function toCallView(pending: PendingCall, deliveryId: string): ExploreCal
 }
 
 function priorFiles(latestFirst: readonly ExploreCallRecord[]): PriorFile[] {
-  const byPath = new Map<string, { ranges: ExploreLineRange[]; chars: number }>();
-  for (const file of latestFirst.flatMap((call) => call.files)) {
-    const known = byPath.get(file.path) ?? { ranges: [], chars: 0 };
-    byPath.set(file.path, known);
-    known.ranges.push(...file.ranges, ...file.backReferenced);
-    known.chars += file.chars;
+  const byPath = new Map<string, { ranges: readonly ExploreLineRange[]; chars: number }>();
+  for (const call of latestFirst) {
+    for (const file of call.files) {
+      const known = byPath.get(file.path) ?? { ranges: [], chars: 0 };
+      byPath.set(file.path, known);
+      known.ranges = uniteMerged(known.ranges, uniteMerged(file.ranges, file.backReferenced));
+      known.chars += file.chars;
+    }
   }
-  return [...byPath].map(([path, { ranges, chars }]) => ({ path, ranges: mergeRanges(ranges), chars }));
+  return [...byPath].map(([path, { ranges, chars }]) => ({ path, ranges, chars }));
 }

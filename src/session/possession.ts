@@ -8,7 +8,7 @@
 // the lines; and a pointer does not make the delivery it names any younger, so that a reader who
 // keeps asking is sent the text again after a few calls. Only the mode `session`, which trusts the
 // chat anyway, lets a pointer keep lines from growing too old.
-import { type ExploreLineRange, mergeRanges, subtractMerged } from '../base/lineRanges';
+import { type ExploreLineRange, areLinesWithin, uniteMerged } from '../base/lineRanges';
 import { type CallTrace, queryKeyOf } from './callTrail';
 import {
   EXPLORE_SESSION_LIMITS,
@@ -115,25 +115,21 @@ export function heldFiles(
   verdicts: readonly DeliveryVerdict[],
   mode: DedupMode,
 ): HeldFile[] {
-  const pointed = mode === 'session' ? pointedTo(calls) : new Map<string, ExploreLineRange[]>();
-  const heldByText = new Map<string, HeldFile[]>();
+  const pointed = mode === 'session' ? pointedTo(calls) : new Map<string, readonly ExploreLineRange[]>();
+  const heldLines = new Map<string, readonly ExploreLineRange[]>();
   const held: HeldFile[] = [];
   for (const [i, call] of [...calls.entries()].reverse()) {
     const verdict = verdicts[i];
+    if (verdict?.isHeld !== true && verdict?.reason !== 'old') continue;
     for (const file of call.files) {
+      if (file.fingerprint === '') continue;
       const key = textKey(file);
-      let ranges: readonly ExploreLineRange[] = [];
-      if (verdict?.isHeld === true) {
-        ranges = file.ranges;
-      } else if (verdict?.reason === 'old') {
-        ranges = intersectRanges(file.ranges, pointed.get(key) ?? []);
-      }
-      const others = heldByText.get(key) ?? [];
-      if (file.fingerprint === '' || !hasLineBeside(ranges, others)) continue;
+      const ranges = verdict.isHeld ? file.ranges : intersectRanges(file.ranges, pointed.get(key) ?? []);
+      const others = heldLines.get(key) ?? [];
+      if (areLinesWithin(ranges, others)) continue;
       const { path, fingerprint } = file;
-      const entry = { path, deliveryId: call.deliveryId, fingerprint, ranges };
-      held.push(entry);
-      heldByText.set(key, [...others, entry]);
+      held.push({ path, deliveryId: call.deliveryId, fingerprint, ranges });
+      heldLines.set(key, uniteMerged(others, ranges));
     }
   }
   return held;
@@ -228,22 +224,13 @@ function hasDeliveredTooMuch(
 }
 
 /** Lines that pointers of the latest calls stand for, by text. */
-function pointedTo(calls: readonly ExploreCallRecord[]): Map<string, ExploreLineRange[]> {
-  const byText = new Map<string, ExploreLineRange[]>();
+function pointedTo(calls: readonly ExploreCallRecord[]): Map<string, readonly ExploreLineRange[]> {
+  const byText = new Map<string, readonly ExploreLineRange[]>();
   for (const call of calls.slice(-EXPLORE_SESSION_LIMITS.MAX_VIEW_CALLS)) {
     for (const file of call.files) {
       const others = byText.get(textKey(file)) ?? [];
-      byText.set(textKey(file), mergeRanges([...others, ...file.backReferenced]));
+      byText.set(textKey(file), uniteMerged(others, file.backReferenced));
     }
   }
   return byText;
-}
-
-function hasLineBeside(ranges: readonly ExploreLineRange[], others: readonly HeldFile[]): boolean {
-  let rest = ranges;
-  for (const other of others) {
-    if (rest.length === 0) break;
-    rest = subtractMerged(rest, other.ranges);
-  }
-  return 0 < rest.length;
 }

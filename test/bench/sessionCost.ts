@@ -1,7 +1,7 @@
 // What the session costs a call at the bounds of its record: the begin with the possession gate, the end with the
 // account, and the split of every file of the answer into lines to send and lines held.
 import { dedupeSpans } from '../../src/base/dedupe';
-import { mergeRanges } from '../../src/base/lineRanges';
+import { heldRanges } from '../../src/explore/fit';
 import { type ExploreFileEmission, EXPLORE_SESSION_LIMITS } from '../../src/session/exploreSessionState';
 import { ExploreSessions } from '../../src/session/exploreSessions';
 
@@ -48,8 +48,7 @@ function oneCall(sessions: ExploreSessions, session: string, root: string, i: nu
   const begunMs = performance.now();
   const { held } = ticket.view;
   for (const file of files) {
-    const mine = held.filter(({ path, fingerprint }) => path === file.path && fingerprint === file.fingerprint);
-    dedupeSpans(file.ranges, mergeRanges(mine.flatMap(({ ranges }) => ranges)), ({ start, end }) => 40 * (end - start + 1));
+    dedupeSpans(file.ranges, heldRanges(held, file), ({ start, end }) => 40 * (end - start + 1));
   }
   const splitMs = performance.now();
   const problem = ticket.complete({ query: `query ${i}`, files, sourceChars: 12_000, responseChars: 14_000 }, { projectRoot: root, advisedCalls: 2 });

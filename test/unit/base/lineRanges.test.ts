@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import {
   type ExploreLineRange,
+  areLinesWithin,
   countLines,
   intersectRange,
   isLineRange,
   mergeRanges,
   subtractRange,
   subtractRanges,
+  uniteMerged,
 } from '../../../src/base/lineRanges';
 
 const numRuns = process.env['CODEGRAPH_LONG'] === '1' ? 10_000 : 500;
@@ -42,6 +44,30 @@ suite('base/lineRanges', () => {
         assertNormalised(merged);
         assert.deepEqual(linesOf(merged), linesOf(ranges.filter(isLineRange)));
         assert.equal(countLines(merged), linesOf(merged).size);
+      }),
+      { numRuns },
+    );
+  });
+
+  test('two merged lists united hold the lines of both, merged', () => {
+    fc.assert(
+      fc.property(rangesOfAnyKind, rangesOfAnyKind, (some, others) => {
+        const united = uniteMerged(mergeRanges(some), mergeRanges(others));
+        assert.deepEqual(united, mergeRanges([...some, ...others]));
+        assertNormalised(united);
+      }),
+      { numRuns },
+    );
+  });
+
+  test('a list lies within another when that has each of its lines', () => {
+    fc.assert(
+      fc.property(rangesOfAnyKind, rangesOfAnyKind, (some, others) => {
+        const merged = mergeRanges(some);
+        const around = mergeRanges(others);
+        const lines = linesOf(around);
+        assert.equal(areLinesWithin(merged, around), [...linesOf(merged)].every((line) => lines.has(line)));
+        assert.equal(areLinesWithin(merged, mergeRanges([...some, ...others])), true);
       }),
       { numRuns },
     );
