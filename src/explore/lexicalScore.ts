@@ -7,7 +7,7 @@ import { questionWords } from '../base/stopWords';
 import type { CodeGraph } from '../graph/codeGraph';
 import { type Lexicon, lexicalFields, nFields } from '../graph/lexicon';
 import type { ParsedQuery } from './query';
-import { synonyms } from './synonyms';
+import { spellings, synonyms } from './synonyms';
 import { extraWeights, fieldWeights, groupWeights, idfPower, saturation, wordWeights } from './weights';
 
 /** One term of the query: a group of lexicon terms that count as one. */
@@ -133,6 +133,7 @@ function wordMembers(lexicon: Lexicon, word: string): Map<number, number> {
   };
   put(word, groupWeights.exact);
   for (const form of lexicon.formsOf(stem(word))) put(form, groupWeights.sameStem);
+  for (const other of spellings.get(word) ?? spellings.get(stem(word)) ?? []) put(other, groupWeights.shortForm);
   for (const other of synonyms.get(word) ?? synonyms.get(stem(word)) ?? []) put(other, groupWeights.synonym);
   return members;
 }

@@ -3,6 +3,7 @@
 import { identifierWords } from '../base/identifierWords';
 import { proseStopWords } from '../base/stopWords';
 import { type PathMention, takePaths } from './paths';
+import { wordWeights } from './weights';
 
 export type { PathMention } from './paths';
 
@@ -106,7 +107,7 @@ function takeTokens(text: string): QueryToken[] {
   const main = asking < 0 ? sentences.length - 1 : asking;
   const tokens: QueryToken[] = [];
   sentences.forEach((sentence, i) => {
-    const weight = 1 < sentences.length && i === main ? wordWeight.lastSentence : 1;
+    const weight = 1 < sentences.length && i === main ? wordWeights.lastSentence : 1;
     let previous: { index: number } | undefined;
     let gap: 'none' | 'small' | 'large' = 'large';
     for (const match of sentence.matchAll(/[\p{L}_$][\p{L}\p{N}_$]*(?:-[\p{L}\p{N}_$]+)*/gu)) {
@@ -129,7 +130,6 @@ function takeTokens(text: string): QueryToken[] {
   return tokens;
 }
 
-const wordWeight = { lastSentence: 1.5 };
 const smallWords = new Set(['a', 'the', 'of', 'is', 'an', 'for', 'to']);
 
 function kindOf(text: string, names: readonly NameMention[]): QueryKind {

@@ -118,10 +118,114 @@ chunk piece segment block
 state status
 `;
 
-/** Word → the other words of its sets. */
-export const synonyms: ReadonlyMap<string, readonly string[]> = buildSynonyms();
+/** Long forms and their usual short ones: the same word, written in two lengths. */
+const shortForms = `
+auth authentication authenticate authorization authorize
+config configuration cfg conf
+init initialize initialise initialization initialisation
+delete del
+error err
+exception exc
+message msg
+request req
+response resp res
+parameter param params
+argument arg args
+directory dir
+function func fn
+connection conn
+receive recv
+index idx
+length len
+number num
+maximum max
+minimum min
+previous prev
+temporary temp tmp
+string str
+integer int
+boolean bool
+object obj
+dictionary dict
+async asynchronous
+sync synchronous
+synchronize synchronise sync
+environment env
+variable var
+address addr
+source src
+destination dest dst
+context ctx
+database db
+password passwd pwd
+buffer buf
+pointer ptr
+value val
+character char
+attribute attr
+property prop
+reference ref
+command cmd
+expression expr
+statement stmt
+declaration decl
+definition def
+specification spec
+information info
+certificate cert
+socket sock
+version ver
+position pos
+sequence seq
+structure struct
+process proc
+package pkg
+library lib
+application app
+administrator admin
+repository repo
+operation op
+implementation impl
+utility util utils
+calculate calc
+allocate alloc allocation
+execute exec execution
+column col
+image img
+button btn
+document doc
+window win
+extension ext
+metadata meta
+hexadecimal hex
+decimal dec
+binary bin
+average avg
+standard std
+temperature temp
+original orig
+current cur curr
+timestamp ts
+identifier id ident
+manager mgr
+handler hdlr
+header hdr
+packet pkt
+frame frm
+descriptor desc
+description desc
+device dev
+driver drv
+register reg
+interrupt irq
+`;
 
-function buildSynonyms(): Map<string, string[]> {
+/** Word → the other words of its sets. */
+export const synonyms: ReadonlyMap<string, readonly string[]> = buildSynonyms(lines);
+/** Word → its other lengths. */
+export const spellings: ReadonlyMap<string, readonly string[]> = buildSynonyms(shortForms);
+
+function buildSynonyms(lines: string): Map<string, string[]> {
   const map = new Map<string, string[]>();
   for (const line of lines.split('\n')) {
     const words = line.split(' ').filter((word) => word !== '');

@@ -22,7 +22,7 @@ export const saturation = { plain: 1.2, flow: 2.5 };
 export const idfPower = 0.9;
 
 /** Weights of the members of a query word's group. Recipe: exact 1, other forms of the stem .3, synonyms .2. */
-export const groupWeights = { exact: 1, sameStem: 0.3, synonym: 0.1 };
+export const groupWeights = { exact: 1, sameStem: 0.3, shortForm: 0.5, synonym: 0.1 };
 /** Weights of the extra terms. Recipe: without compounds -2.6 on questions, -2.9 on names. */
 export const extraWeights = { wholeOfIdentifier: 0.7, pairOfIdentifier: 0.5, wholeOfWord: 0.2, joinedWords: 0.5, pairOfWords: 0.5 };
 /** A word of the last sentence counts this much when there are several sentences; a word counts at most `cap`. Recipe: -2.3 without. */
