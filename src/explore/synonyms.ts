@@ -225,9 +225,9 @@ export const synonyms: ReadonlyMap<string, readonly string[]> = buildSynonyms(li
 /** Word → its other lengths. */
 export const spellings: ReadonlyMap<string, readonly string[]> = buildSynonyms(shortForms);
 
-function buildSynonyms(lines: string): Map<string, string[]> {
+function buildSynonyms(sets: string): Map<string, string[]> {
   const map = new Map<string, string[]>();
-  for (const line of lines.split('\n')) {
+  for (const line of sets.split('\n')) {
     const words = line.split(' ').filter((word) => word !== '');
     for (const word of words) {
       const others = map.get(word) ?? [];

@@ -8,6 +8,12 @@ const nLevels = 20_000;
 /** Indexing and asking together, on a machine that does other things too. In milliseconds. */
 const limitMs = 5_000;
 
+/** Processor time: what other programs do meanwhile must not count. */
+function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
 function nested(open: string, core: string, close: string, nTimes = nLevels): string {
   return `${`${open}\n`.repeat(nTimes)}${core}${`\n${close}`.repeat(nTimes)}`;
 }
@@ -88,7 +94,7 @@ function worldOf({ ext, head, small }: Sample, deep: string): Map<string, string
 }
 
 async function assertHarmless(sample: Sample, deep: string): Promise<void> {
-  const startMs = performance.now();
+  const startMs = processorMs();
   const world = await World.open(worldOf(sample, deep));
   assert.match((await world.ask('besideDeep')).text, /\*\*`near\/near\./, 'the neighbour is not shown');
   for (const name of ['beforeDeep', 'afterDeep']) {
@@ -96,7 +102,7 @@ async function assertHarmless(sample: Sample, deep: string): Promise<void> {
     assert.ok(text.includes(`deep/hole.${sample.ext}`), `neither ${name} nor its file is named:\n${text.slice(0, 600)}`);
   }
   world.project.resolver.countEdges();
-  const ms = performance.now() - startMs;
+  const ms = processorMs() - startMs;
   assert.ok(ms < limitMs, `it took ${Math.round(ms)} ms`);
 }
 
@@ -127,11 +133,11 @@ suite('repos/field: deep nesting', () => {
     this.timeout(60_000);
     for (const end of ['', '\n']) {
       const bundle = Array.from({ length: 12_000 }, (_, i) => `function z${i}(a){return a+${i}}var k${i}=z${i}(${i});${end}`).join('');
-      const startMs = performance.now();
+      const startMs = processorMs();
       const world = await World.open(new Map([['src/bundle.js', `${bundle}\n`], ['src/near.ts', 'export function besideBundle(): number {\n  return 3;\n}\n']]));
       assert.match((await world.ask('besideBundle')).text, /\*\*`src\/near\.ts`\*\*/);
       assert.match((await world.ask('z11999')).text, /src\/bundle\.js/);
-      const ms = performance.now() - startMs;
+      const ms = processorMs() - startMs;
       assert.ok(ms < 3 * limitMs, `it took ${Math.round(ms)} ms`);
     }
   });
@@ -146,9 +152,9 @@ suite('repos/field: deep nesting', () => {
       for (const [path, text] of files) folder.write(path, text);
       await server.watched(Object.fromEntries(files.map(([path]) => [folder.uri(path), 'created' as const])));
       for (let i = 0; i < 2; i++) {
-        const startMs = performance.now();
+        const startMs = processorMs();
         assert.match((await server.answer('besideDeep')).text, /\*\*`src\/near\.ts`\*\*/);
-        assert.ok(performance.now() - startMs < files.length * limitMs);
+        assert.ok(processorMs() - startMs < files.length * limitMs);
         const [first] = files;
         if (first === undefined) continue;
         const [path, text] = first;
