@@ -122,9 +122,10 @@ class CliRun {
       const output = await this.#call('cli', i + 1, { query });
       process.stdout.write(this.#options.json ? `${JSON.stringify(output)}\n` : `${output.text}${this.#options.stats ? `\n${output.report}` : ''}${i + 1 < this.#options.queries.length ? '\n' : ''}`);
     }
-    // The answers do not wait for it.
+    // The answers do not wait for it. Counting resolves every edge, so that the snapshot has them.
+    const edges = this.#options.json || this.#options.stats ? this.#project.resolver.countEdges() : 0;
     await this.#project.saveSnapshot();
-    if (this.#options.json || this.#options.stats) process.stdout.write(`${JSON.stringify({ index: this.#indexFigures() })}\n`);
+    if (this.#options.json || this.#options.stats) process.stdout.write(`${JSON.stringify({ index: this.#indexFigures(edges) })}\n`);
   }
 
   async batch(sessions: readonly BatchLine[], output: string): Promise<void> {
@@ -132,8 +133,9 @@ class CliRun {
     for (const { id, calls } of sessions) {
       for (const [j, call] of calls.entries()) lines.push(JSON.stringify(await this.#call(id, j + 1, call)));
     }
+    const edges = this.#project.resolver.countEdges();
     await this.#project.saveSnapshot();
-    lines.push(JSON.stringify({ index: this.#indexFigures() }));
+    lines.push(JSON.stringify({ index: this.#indexFigures(edges) }));
     await fs.writeFile(output, `${lines.join('\n')}\n`);
   }
 
@@ -166,11 +168,11 @@ class CliRun {
     if (problem !== undefined) process.stderr.write(`${problem}\n`);
   }
 
-  #indexFigures(): Record<string, unknown> {
+  #indexFigures(edges: number): Record<string, unknown> {
     const { indexer, resolver } = this.#project;
     const peakRssMiB = Math.round(process.resourceUsage().maxRSS / 1024);
     return {
-      files: resolver.graph.nFiles, symbols: resolver.graph.tables.symbols.filter((symbol) => symbol !== undefined).length, edges: resolver.countEdges(),
+      files: resolver.graph.nFiles, symbols: resolver.graph.tables.symbols.filter((symbol) => symbol !== undefined).length, edges,
       wallMs: Math.round(indexer.state.wallMs), peakRssMiB, snapshotBytes: this.#snapshots?.nBytes ?? 0, fromSnapshot: indexer.state.source === 'snapshot',
     };
   }

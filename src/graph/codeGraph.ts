@@ -3,12 +3,13 @@
 import type { StringTable } from '../base/stringTable';
 import type { BindingFact, ConformanceFact, ImportFact, RefKind } from './fileFacts';
 import { refKinds } from './fileFacts';
+import type { FileEdges } from './fileEdges';
 import type { FileRole } from './fileRole';
 import type { FileId, SymbolId } from './ids';
 import type { LanguageTraits, TraitsOf } from './languageTraits';
 import type { Lexicon } from './lexicon';
 import type { ProjectConfig } from './projectConfig';
-import { type ReadingKey, Readings, folderKey, packageKey, placeKey, stemKey } from './readings';
+import { type Entry, type ReadingKey, Readings, folderKey, packageKey, placeKey, stemKey } from './readings';
 import type { SymbolRecord } from './symbol';
 
 export interface FileRecord {
@@ -86,8 +87,9 @@ export interface GraphTables {
 export class CodeGraph {
   readonly tables: GraphTables;
   readonly readings: Readings;
+  /** Edges of files, as far as they are resolved; `Resolver` keeps them right. Here so that a snapshot has them. */
+  readonly resolved = new WeakMap<FileRecord, Entry<FileEdges>>();
   #config: ProjectConfig;
-  #nFileChanges = 0;
   readonly #traitsOf: TraitsOf;
 
   constructor(tables: GraphTables, config: ProjectConfig, traitsOf: TraitsOf) {
@@ -114,20 +116,9 @@ export class CodeGraph {
     return this.#config;
   }
 
-  /** Goes up with every file that is taken in or out, and with nothing else. */
-  get nFileChanges(): number {
-    return this.#nFileChanges;
-  }
-
   /** For the builder: a file was taken in or out, which changed the graph in these keys. */
   touch(keys: Iterable<ReadingKey>): void {
-    this.#nFileChanges++;
     this.readings.change(keys);
-  }
-
-  /** For the builder: any of it may be another. */
-  touchAll(): void {
-    this.readings.changeAll();
   }
 
   /** For the builder: other configuration, by which every import may mean something else. */
@@ -138,6 +129,16 @@ export class CodeGraph {
 
   get nFiles(): number {
     return this.tables.files.size;
+  }
+
+  /** Files whose edges are resolved and right. */
+  countResolved(): number {
+    let n = 0;
+    for (const file of this.files()) {
+      const entry = this.resolved.get(file);
+      if (entry !== undefined && this.readings.isFresh(entry.keys, entry.generation)) n++;
+    }
+    return n;
   }
 
   get lexicon(): Lexicon {

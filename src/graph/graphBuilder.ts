@@ -4,12 +4,13 @@ import { noStopWords } from '../base/stopWords';
 import { StringTable } from '../base/stringTable';
 import { identifierTerms, wholeTerm } from '../base/terms';
 import { CodeGraph, type FileRecord, type GraphTables, refWidth } from './codeGraph';
+import { FileEdges } from './fileEdges';
 import { type BindingFact, type FileFacts, type ImportFact, type SymbolFact, namedAfterFile, refKinds } from './fileFacts';
 import { fileRole } from './fileRole';
 import type { FileId, SymbolId } from './ids';
 import type { TraitsOf } from './languageTraits';
 import { Lexicon } from './lexicon';
-import { type ProjectConfig, emptyConfig } from './projectConfig';
+import { type ProjectConfig, configToText, emptyConfig } from './projectConfig';
 import { type ReadingKey, bindingsKey, fieldKey, folderKey, importsKey, packageKey, placeKey, stemKey, topKey, typedKey, usesKey } from './readings';
 import type { GraphSnapshot } from './snapshotFormat';
 import { type SymbolRecord, fieldOf, isData, isMember, isType, lastSegment, ownerName } from './symbol';
@@ -40,7 +41,8 @@ export class GraphBuilder {
   }
 
   setConfig(config: ProjectConfig): void {
-    this.graph.setConfig(config);
+    // What was resolved under the same configuration stays right.
+    if (configToText(config) !== configToText(this.graph.config)) this.graph.setConfig(config);
   }
 
   /**
@@ -86,7 +88,7 @@ export class GraphBuilder {
   }
 
   /** Takes in all that a snapshot has; for a builder that is unused. */
-  restore({ files, nSymbols, lexicon }: GraphSnapshot): void {
+  restore({ files, nSymbols, lexicon, edges, config }: GraphSnapshot): void {
     const tables = this.#tables;
     const records = files.map((file): FileRecord => ({
       id: file.id, path: file.path, language: file.language, family: this.#traitsOf(file.language).family, nLines: file.nLines, fingerprint: file.fingerprint,
@@ -105,7 +107,15 @@ export class GraphBuilder {
     tables.lexicon.restore(lexicon);
     this.#nextFile = files.length + 1;
     this.#nextSymbol = nSymbols + 1;
-    this.graph.touchAll();
+    this.graph.setConfig(config);
+    const { resolved, generation } = this.graph;
+    for (const [i, file] of records.entries()) {
+      const stored = edges[i];
+      if (stored === undefined) continue;
+      // Every id up to the number of symbols is taken.
+      const targets = Array.from(stored.targets, (id) => tables.symbols[id] ?? file.root);
+      resolved.set(file, { value: new FileEdges(file, stored.starts, targets, stored.facts), keys: stored.keys, generation });
+    }
   }
 
   removeFile(path: string): boolean {

@@ -35,6 +35,29 @@ export interface ProjectConfig {
 
 export const emptyConfig: ProjectConfig = { goModules: [], pubPackages: [], cargoPackages: [], npmPackages: [], pathMappings: [], exportMappings: [] };
 
+/** As plain text, and back; undefined for what no configuration was written as. */
+export function configToText(config: ProjectConfig): string {
+  return JSON.stringify(config);
+}
+
+export function configFromText(text: string): ProjectConfig | undefined {
+  let config: Record<string, unknown>;
+  try {
+    config = JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return undefined;
+  }
+  const isText = (value: unknown): boolean => typeof value === 'string';
+  const isListOf = (list: unknown, isEntry: (entry: Record<string, unknown>) => boolean): boolean =>
+    Array.isArray(list) && list.every((entry) => typeof entry === 'object' && entry !== null && isText((entry as Record<string, unknown>)['folder']) && isEntry(entry as Record<string, unknown>));
+  const isMapping = ({ prefix, isExact, targets }: Record<string, unknown>): boolean => isText(prefix) && typeof isExact === 'boolean' && Array.isArray(targets) && targets.every(isText);
+  const isPackage = ({ name }: Record<string, unknown>): boolean => isText(name);
+  const isConfig = typeof config === 'object' && config !== null && isListOf(config['goModules'], ({ module }) => isText(module)) &&
+    ['pubPackages', 'cargoPackages', 'npmPackages'].every((key) => isListOf(config[key], isPackage)) &&
+    ['pathMappings', 'exportMappings'].every((key) => isListOf(config[key], isMapping));
+  return isConfig ? (config as unknown as ProjectConfig) : undefined;
+}
+
 const configNames = /(^|\/)(go\.mod|Cargo\.toml|pubspec\.yaml|package\.json|tsconfig[\w.-]*\.json|jsconfig\.json)$/;
 
 export function isConfigFile(path: string): boolean {

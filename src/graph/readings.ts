@@ -25,6 +25,16 @@ export function usesKey(file: number): number {
   return -4 * file - 4;
 }
 
+/** The file of one of the keys above. */
+export function fileOfKey(key: number): number {
+  return Math.floor((-key - 1) / 4);
+}
+
+/** The same key of another file. */
+export function fileKey(file: number, key: number): number {
+  return -4 * file - 1 - ((-key - 1) & 3);
+}
+
 /** Whether there is a file at a path, its ending aside: an import may leave the ending out. */
 export function placeKey(path: string): string {
   const slash = path.lastIndexOf('/');
@@ -165,7 +175,8 @@ export class Readings {
   }
 }
 
-interface Entry<V> {
+/** A result, what it was read from, and when it was last seen to be right. */
+export interface Entry<V> {
   readonly value: V;
   readonly keys: Int32Array;
   generation: number;
@@ -175,11 +186,13 @@ interface Entry<V> {
 export class Memo<K extends object, V> {
   readonly #readings: Readings;
   readonly #compute: (key: K) => V;
-  readonly #entries = new WeakMap<K, Entry<V>>();
+  readonly #entries: WeakMap<K, Entry<V>>;
 
-  constructor(readings: Readings, compute: (key: K) => V) {
+  /** `entries` are results that are known already. */
+  constructor(readings: Readings, compute: (key: K) => V, entries = new WeakMap<K, Entry<V>>()) {
     this.#readings = readings;
     this.#compute = compute;
+    this.#entries = entries;
   }
 
   get(key: K): V {

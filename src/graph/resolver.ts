@@ -1,8 +1,10 @@
 // Uses of names → edges between symbols, by the evidence there is. Edges are made when they are asked
 // for and kept until the graph changes, so that a changed file never leaves a wrong one behind.
+import { LruMap } from '../base/lru';
 import { type CodeGraph, type FileRecord, type Ref, refWidth } from './codeGraph';
 import { Dispatch } from './dispatch';
 import { type EdgeKind, type Evidence, edgeKinds } from './edge';
+import { type Edge, FileEdges } from './fileEdges';
 import { type RefKind, refKinds } from './fileFacts';
 import { Modules } from './modules';
 import { Names } from './names';
@@ -12,16 +14,7 @@ import { type SymbolRecord, fieldOf, isCallable, isData, isType, lastSegment, ow
 import { typeSegment } from './typeText';
 import { type Targets, UseTargets, isStored } from './useTargets';
 
-export interface Edge {
-  readonly kind: EdgeKind;
-  readonly from: SymbolRecord;
-  readonly to: SymbolRecord;
-  /** 1-based line in the file of `from`. */
-  readonly line: number;
-  readonly how: Evidence;
-  /** Number of definitions that the place can mean; 1 when it is known. */
-  readonly nCandidates: number;
-}
+export type { Edge } from './fileEdges';
 
 /** How a file lets others reach functions by other names. */
 interface Detours {
@@ -30,12 +23,10 @@ interface Detours {
   readonly listens: readonly Ref[];
 }
 
-interface FileEdges {
-  readonly bySource: ReadonlyMap<SymbolRecord, readonly Edge[]>;
-  readonly byTarget: ReadonlyMap<SymbolRecord, readonly Edge[]>;
-}
-
+/** Files whose edges are kept as objects too. */
+const maxListedFiles = 4_000;
 const listenKind = refKinds.indexOf('listen');
+
 export class Resolver {
   readonly graph: CodeGraph;
   readonly names: Names;
@@ -44,6 +35,7 @@ export class Resolver {
   readonly #targets: UseTargets;
   readonly #detoursByFile = new WeakMap<FileRecord, Detours>();
   readonly #edges: Memo<FileRecord, FileEdges>;
+  readonly #listed = new LruMap<FileEdges, true>(maxListedFiles, (edges) => { edges.forgetLists(); });
 
   constructor(graph: CodeGraph) {
     this.graph = graph;
@@ -51,12 +43,14 @@ export class Resolver {
     this.types = new Types(graph, this.names);
     this.dispatch = new Dispatch(graph, this.types);
     this.#targets = new UseTargets(graph, this.names, this.types);
-    this.#edges = new Memo(graph.readings, (file) => this.#resolveFile(file));
+    this.#edges = new Memo(graph.readings, (file) => this.#resolveFile(file), graph.resolved);
   }
 
   /** Uses inside a symbol itself, not those in symbols nested in it. One edge for each kind and target. */
   edgesFrom(symbol: SymbolRecord): readonly Edge[] {
-    return this.#edges.get(this.graph.fileOf(symbol)).bySource.get(symbol) ?? [];
+    const edges = this.#edges.get(this.graph.fileOf(symbol));
+    this.#listed.set(edges, true);
+    return edges.from(symbol);
   }
 
   /** Edges that end at a symbol, in order of file and line. Costs the files that mention its name. */
@@ -67,7 +61,7 @@ export class Resolver {
     if (isCallable(symbol)) {
       for (const name of new Set([...files, this.graph.fileOf(symbol)].flatMap((file) => this.#detours(file, symbol)))) for (const file of this.#usersOf(name)) files.add(file);
     }
-    for (const file of files) edges.push(...(this.#edges.get(file).byTarget.get(symbol) ?? []));
+    for (const file of files) this.#edges.get(file).into(symbol, edges);
     return edges.sort((a, b) => {
       const pathA = this.graph.fileOf(a.from).path;
       const pathB = this.graph.fileOf(b.from).path;
@@ -86,12 +80,24 @@ export class Resolver {
     return this.#targets.of(file, this.graph.refAt(file, index));
   }
 
+  /**
+   * Resolves what no question has asked for yet, or what an edit has touched since. `pause` is called after each
+   * file; false ends it. True when all of the graph is resolved.
+   */
+  async resolveAll(pause: () => Promise<boolean>): Promise<boolean> {
+    for (const file of [...this.graph.files()]) {
+      if (this.graph.file(file.id) !== file) continue;
+      this.#edges.get(file);
+      if (!(await pause())) return false;
+    }
+    return true;
+  }
+
   /** All edges of the graph, for counting. */
   countEdges(): number {
     let n = 0;
     for (const file of this.graph.files()) {
-      n += file.symbols.length;
-      for (const list of this.#edges.get(file).bySource.values()) n += list.length;
+      n += file.symbols.length + this.#edges.get(file).nEdges;
     }
     return n;
   }
@@ -106,7 +112,8 @@ export class Resolver {
   #detours(file: FileRecord, symbol: SymbolRecord): string[] {
     const { aliases, listens } = this.#detoursOf(file);
     const names = [...(aliases.get(symbol.name) ?? [])];
-    const edges = this.#edges.get(file).byTarget.get(symbol) ?? [];
+    const edges: Edge[] = [];
+    this.#edges.get(file).into(symbol, edges);
     for (const { from } of edges) {
       if (from.parent?.kind !== 'file' || !isData(from)) continue;
       const fields = from.resultType === '' ? [from] : [...this.graph.symbolsNamed(typeSegment(from.resultType))].flatMap(({ children }) => children);
@@ -178,17 +185,7 @@ export class Resolver {
       if (held !== undefined) addEdges(known, ref, held, held.length === 1 ? 'heuristic' : 'ambiguous');
     }
     for (const symbol of file.symbols) this.#typeEdges(symbol, bySymbol);
-    const bySource = new Map<SymbolRecord, Edge[]>();
-    const byTarget = new Map<SymbolRecord, Edge[]>();
-    for (const [symbol, edges] of bySymbol) {
-      bySource.set(symbol, [...edges.values()]);
-      for (const edge of edges.values()) {
-        const list = byTarget.get(edge.to);
-        if (list === undefined) byTarget.set(edge.to, [edge]);
-        else list.push(edge);
-      }
-    }
-    return { bySource, byTarget };
+    return FileEdges.pack(file, bySymbol);
   }
 
   #typeEdges(symbol: SymbolRecord, bySymbol: Map<SymbolRecord, Map<number, Edge>>): void {

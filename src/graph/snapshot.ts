@@ -1,5 +1,5 @@
 // A graph as bytes: everything that opening the same folder again needs so that unchanged files are not parsed.
-// Edges are not in it, for they are resolved when somebody asks. What does not begin with the same
+// Edges are in it as far as they were resolved, with what they rest on. What does not begin with the same
 // versions and the right checksum is not looked at.
 import { ByteReader, ByteWriter, DamagedBytesError } from '../base/bytes';
 import type { ContentHash } from '../base/contentHash';
@@ -10,7 +10,7 @@ import { SnapshotReader } from './snapshotReader';
 import { SnapshotWriter } from './snapshotWriter';
 
 /** Goes up with every change of what the bytes mean. */
-const formatVersion = 1;
+const formatVersion = 2;
 const magic = 'CodeGraph';
 /** Files or terms between two pauses: a millisecond or two of work. */
 const filesPerStep = 16;
@@ -31,22 +31,29 @@ export interface EncodeOptions extends SnapshotKey {
 
 /** The bytes of a graph, or undefined when the graph changed while they were written. */
 export async function encodeSnapshot(graph: CodeGraph, options: EncodeOptions): Promise<Uint8Array | undefined> {
-  const { nFileChanges } = graph;
+  const { generation } = graph;
   // Symbols of a file have ids in a row, so that in this order all new ids go up as the old ones do.
   const files = [...graph.files()].filter((file) => !options.isLeftOut(file)).sort((a, b) => a.root.id - b.root.id);
   const encoder = new SnapshotWriter(graph, files);
   for (const [i, file] of files.entries()) {
     if (i % filesPerStep === 0) {
       await options.pause();
-      if (graph.nFileChanges !== nFileChanges) return undefined;
+      if (graph.generation !== generation) return undefined;
     }
     encoder.addFile(file);
+  }
+  for (const [i, file] of files.entries()) {
+    if (i % filesPerStep === 0) {
+      await options.pause();
+      if (graph.generation !== generation) return undefined;
+    }
+    encoder.addEdges(file);
   }
   const nTerms = graph.lexicon.terms.size;
   for (let term = 1; term < nTerms; term++) {
     if (term % termsPerStep === 0) {
       await options.pause();
-      if (graph.nFileChanges !== nFileChanges) return undefined;
+      if (graph.generation !== generation) return undefined;
     }
     encoder.addTerm(term);
   }

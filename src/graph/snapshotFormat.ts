@@ -2,15 +2,28 @@
 import type { FileRecord } from './codeGraph';
 import type { BindingFact, SuperKind } from './fileFacts';
 import type { PackedLexicon } from './lexicon';
+import type { ProjectConfig } from './projectConfig';
 
 /** A file of a snapshot. What its path and language tell is added by the builder. */
 export type StoredFile = Omit<FileRecord, 'family' | 'role'>;
 
+/** Edges of a file with ids in place of symbols, and what they were read from. */
+export interface StoredEdges {
+  readonly starts: Uint32Array;
+  readonly targets: Uint32Array;
+  readonly facts: Uint32Array;
+  /** As `Readings` has them, with the file ids of the snapshot. */
+  readonly keys: Int32Array;
+}
+
 export interface GraphSnapshot {
+  readonly config: ProjectConfig;
   /** In order of their symbols' ids, which go up from 1 without gaps, as the ids of the files do in another order. */
   readonly files: readonly StoredFile[];
   readonly nSymbols: number;
   readonly lexicon: PackedLexicon;
+  /** By place in `files`; undefined for a file whose edges were not resolved. */
+  readonly edges: readonly (StoredEdges | undefined)[];
 }
 
 /** Kinds are written as their place in a list. Spelt as records, so that the compiler misses a new one. */

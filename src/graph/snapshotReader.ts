@@ -3,9 +3,12 @@ import { type ByteReader, DamagedBytesError } from '../base/bytes';
 import type { StringTable } from '../base/stringTable';
 import { refWidth } from './codeGraph';
 import { type BindingFact, type ConformanceFact, type ImportFact, type SuperFact, symbolKinds } from './fileFacts';
+import { edgeKinds, evidences } from './edge';
+import { factWidth } from './fileEdges';
 import type { FileId, SymbolId } from './ids';
 import { type PackedLexicon, nFields } from './lexicon';
-import { type GraphSnapshot, type StoredFile, bindingHows, marks, superKinds } from './snapshotFormat';
+import { configFromText } from './projectConfig';
+import { type GraphSnapshot, type StoredEdges, type StoredFile, bindingHows, marks, superKinds } from './snapshotFormat';
 import type { SymbolRecord } from './symbol';
 
 const noTexts: readonly string[] = [];
@@ -43,9 +46,51 @@ export class SnapshotReader {
       files.push(file);
     }
     if (new Set(files.map(({ path }) => path)).size !== nFiles) throw new DamagedBytesError();
-    const lexicon = this.#lexicon();
-    if (0 < reader.nLeft) throw new DamagedBytesError();
-    return { files, nSymbols: this.#nSymbols, lexicon };
+    const edges = files.map((file) => (reader.byte() === 0 ? undefined : this.#edges(file.symbols.length + 1, nFiles)));
+    const [config, ...terms] = reader.texts();
+    const lexicon = this.#lexicon(terms);
+    const known = configFromText(config ?? '');
+    if (0 < reader.nLeft || known === undefined) throw new DamagedBytesError();
+    return { files, nSymbols: this.#nSymbols, lexicon, edges, config: known };
+  }
+
+  #edges(nSources: number, nFiles: number): StoredEdges {
+    const reader = this.#reader;
+    const starts = new Uint32Array(nSources + 1);
+    for (let place = 1; place <= nSources; place++) starts[place] = (starts[place - 1] ?? 0) + reader.count();
+    const n = starts[nSources] ?? 0;
+    if (reader.nLeft < n) throw new DamagedBytesError();
+    const targets = new Uint32Array(n);
+    const facts = new Uint32Array(n * factWidth);
+    let target = 0;
+    let line = 0;
+    for (let i = 0; i < n; i++) {
+      target += reader.signed();
+      if (target <= 0 || this.#nSymbols < target) throw new DamagedBytesError();
+      targets[i] = target;
+      facts[factWidth * i] = line += reader.signed();
+      const kinds = reader.byte();
+      if (edgeKinds.length <= (kinds & 15) || evidences.length <= kinds >>> 4) throw new DamagedBytesError();
+      facts[factWidth * i + 1] = kinds | (reader.varint() << 8);
+    }
+    const names = this.#sorted(this.#names.length - 1);
+    const files = this.#sorted(4 * nFiles + 4);
+    const keys = new Int32Array(names.length + files.length);
+    names.forEach((name, i) => { keys[i] = this.#nameIds[name] ?? 0; });
+    files.forEach((key, i) => { keys[names.length + i] = -key; });
+    return { starts, targets, facts, keys };
+  }
+
+  /** Numbers that go up, none over `most`. */
+  #sorted(most: number): Uint32Array {
+    const numbers = new Uint32Array(this.#reader.count());
+    let last = 0;
+    for (let i = 0; i < numbers.length; i++) {
+      last += this.#reader.varint();
+      if (most < last) throw new DamagedBytesError();
+      numbers[i] = last;
+    }
+    return numbers;
   }
 
   #file(): StoredFile {
@@ -140,10 +185,10 @@ export class SnapshotReader {
     return refs;
   }
 
-  #lexicon(): PackedLexicon {
+  #lexicon(words: readonly string[]): PackedLexicon {
     const reader = this.#reader;
     // Term 0 is the empty one.
-    const terms = ['', ...reader.texts()];
+    const terms = ['', ...words];
     const ends = new Uint32Array(terms.length);
     for (let i = 1; i < terms.length; i++) ends[i] = (ends[i - 1] ?? 0) + reader.varint();
     // A copy, so that the rest of the bytes can go.

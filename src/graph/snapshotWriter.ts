@@ -3,9 +3,12 @@ import { ByteWriter } from '../base/bytes';
 import { StringTable } from '../base/stringTable';
 import { type CodeGraph, type FileRecord, refWidth } from './codeGraph';
 import { type BindingFact, type ImportFact, type SuperFact, symbolKinds } from './fileFacts';
+import { factWidth } from './fileEdges';
 import type { FileId } from './ids';
 import { type Lexicon, nFields } from './lexicon';
 import { writePostings } from './postingsCodec';
+import { configToText } from './projectConfig';
+import { fileKey, fileOfKey } from './readings';
 import { bindingHows, marks, superKinds } from './snapshotFormat';
 import type { SymbolRecord } from './symbol';
 
@@ -21,6 +24,7 @@ export class SnapshotWriter {
   readonly #symbolIds: Uint32Array;
   readonly #fileIds = new Map<FileId, number>();
   readonly #written = new ByteWriter(1 << 20);
+  readonly #edges = new ByteWriter(1 << 16);
   readonly #body = new ByteWriter(1 << 16);
   /** Names of the file at hand, in the order they are met. */
   readonly #own = new Map<number, number>();
@@ -79,6 +83,40 @@ export class SnapshotWriter {
     written.bytes(body.view());
   }
 
+  /** After all files: what their uses mean, as far as that is resolved. */
+  addEdges(file: FileRecord): void {
+    const written = this.#edges;
+    const { readings, resolved } = this.#graph;
+    const entry = resolved.get(file);
+    // What was resolved with a file that is left out may be another without it.
+    const isKept = entry !== undefined && this.#files.length === this.#graph.nFiles && readings.isFresh(entry.keys, entry.generation);
+    written.byte(Number(isKept));
+    if (!isKept) return;
+    const { starts, targets, facts } = entry.value;
+    for (let place = 1; place < starts.length; place++) written.varint((starts[place] ?? 0) - (starts[place - 1] ?? 0));
+    let lastTarget = 0;
+    let lastLine = 0;
+    targets.forEach((symbol, i) => {
+      const target = this.#symbolIds[symbol.id] ?? 0;
+      const line = facts[factWidth * i] ?? 0;
+      const packed = facts[factWidth * i + 1] ?? 0;
+      written.signed(target - lastTarget);
+      written.signed(line - lastLine);
+      written.byte(packed & 255);
+      written.varint(packed >>> 8);
+      lastTarget = target;
+      lastLine = line;
+    });
+    const names: number[] = [];
+    const files: number[] = [];
+    for (const key of entry.keys) {
+      if (0 <= key) names.push(this.#nameId(key));
+      else files.push(fileKey(this.#fileIds.get(fileOfKey(key) as FileId) ?? 0, key));
+    }
+    writeSorted(written, names);
+    writeSorted(written, files.map((key) => -key));
+  }
+
   addTerm(term: number): void {
     const postings = this.#graph.lexicon.postingsOnce(term);
     if (postings === undefined) return;
@@ -94,7 +132,8 @@ export class SnapshotWriter {
     writer.texts(this.#labels.strings());
     writer.varint(this.#files.length);
     writer.bytes(this.#written.view());
-    writer.texts(this.#terms);
+    writer.bytes(this.#edges.view());
+    writer.texts([configToText(this.#graph.config), ...this.#terms]);
     for (const length of this.#postingLengths) writer.varint(length);
     writer.bytes(this.#postings.view());
     this.#lengths(writer, this.#graph.lexicon);
@@ -210,5 +249,15 @@ export class SnapshotWriter {
       this.#own.set(name, own);
     }
     return own;
+  }
+}
+
+/** Numbers in any order, as steps from one to the next. */
+function writeSorted(writer: ByteWriter, numbers: readonly number[]): void {
+  writer.varint(numbers.length);
+  let last = 0;
+  for (const number of Uint32Array.from(numbers).sort()) {
+    writer.varint(number - last);
+    last = number;
   }
 }

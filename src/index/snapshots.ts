@@ -18,8 +18,8 @@ export class Snapshots {
   readonly #parts: SnapshotParts;
   readonly #name: string;
   #nBytes = 0;
-  /** Changes of the graph up to what was read or written last. */
-  #nChangesKept: number | undefined;
+  /** Of the graph that was read or written last, and how many of its files had their edges. */
+  #kept: { readonly generation: number; readonly nResolved: number } | undefined;
   #saving: Promise<void> = Promise.resolve();
 
   /** `root` is the resolved folder. */
@@ -46,7 +46,7 @@ export class Snapshots {
       }
       builder.restore(snapshot);
       this.#nBytes = bytes.length;
-      this.#nChangesKept = builder.graph.nFileChanges;
+      this.#kept = { generation: builder.graph.generation, nResolved: snapshot.edges.filter((edges) => edges !== undefined).length };
       log.info(`snapshot: loaded files=${snapshot.files.length} bytes=${bytes.length}`);
       return true;
     } catch (error) {
@@ -63,15 +63,16 @@ export class Snapshots {
 
   async #save(graph: CodeGraph, isLeftOut: (file: FileRecord) => boolean, pause: () => Promise<void>): Promise<void> {
     const { blobs, hash, stamp, log } = this.#parts;
-    const { nFileChanges } = graph;
-    if (nFileChanges === this.#nChangesKept) return;
+    const { generation } = graph;
+    const nResolved = graph.countResolved();
+    if (generation === this.#kept?.generation && nResolved <= this.#kept.nResolved) return;
     try {
       const bytes = await encodeSnapshot(graph, { hash, stamp, isLeftOut, pause });
       // An edit came between; the next turn takes it.
       if (bytes === undefined) return;
       await blobs.save(this.#name, bytes);
       this.#nBytes = bytes.length;
-      this.#nChangesKept = nFileChanges;
+      this.#kept = { generation, nResolved };
       log.debug(`snapshot: saved bytes=${bytes.length}`);
     } catch (error) {
       log.warn(`snapshot: can not be written reason=${String(error)}`);

@@ -12,10 +12,14 @@ import type { Clock, FileReader, Log } from '../index/ports';
 import type { Snapshots } from '../index/snapshots';
 import type { Grammars } from '../syntax/grammars';
 import { traitsOf } from '../syntax/languages';
+import { ResolvingSchedule } from './resolvingSchedule';
 import { SnapshotSchedule } from './snapshotSchedule';
 
 /** How long an early question may look for files that hold its words. In milliseconds. */
 const earlyAnswerMs = 2_000;
+
+/** How long the last snapshot may wait for edges. In milliseconds. */
+const lastResolvingMs = 400;
 
 export interface ProjectParts {
   readonly reader: FileReader;
@@ -34,7 +38,8 @@ export class Project implements Disposable {
   readonly indexer: Indexer;
   readonly resolver: Resolver;
   readonly #parts: ProjectParts;
-  #schedule: Disposable | undefined;
+  #keeping: SnapshotSchedule | undefined;
+  #resolving: ResolvingSchedule | undefined;
 
   constructor(root: string, name: string, parts: ProjectParts, rules: IndexRules) {
     this.root = root;
@@ -62,16 +67,27 @@ export class Project implements Disposable {
 
   /** From now on the snapshot follows the graph. */
   keepSnapshot(): void {
-    if (this.#parts.snapshots !== undefined) this.#schedule ??= new SnapshotSchedule(this.indexer, this.#parts.clock);
+    if (this.#parts.snapshots !== undefined) this.#keeping ??= new SnapshotSchedule(this.indexer, this.#parts.clock);
+  }
+
+  /** From now on edges are resolved before a question asks for them. */
+  resolveAhead(): void {
+    this.#resolving ??= new ResolvingSchedule(this.indexer, this.resolver, () => { this.#keeping?.plan(); });
   }
 
   /** Writes the snapshot now, if the index is whole and another than what was written last. */
-  saveSnapshot(): Promise<void> {
-    return this.indexer.saveSnapshot(() => Promise.resolve());
+  async saveSnapshot(): Promise<void> {
+    if (this.#parts.snapshots === undefined) return;
+    // What is resolved now need not be when the folder is opened again; a large rest is left for then.
+    const { clock } = this.#parts;
+    const endMs = clock.nowMs() + lastResolvingMs;
+    if (this.indexer.state.phase === 'ready') await this.resolver.resolveAll(() => Promise.resolve(clock.nowMs() < endMs));
+    await this.indexer.saveSnapshot(() => Promise.resolve());
   }
 
   dispose(): void {
-    this.#schedule?.dispose();
+    this.#resolving?.dispose();
+    this.#keeping?.dispose();
   }
 
   #ports(): ExplorePorts {

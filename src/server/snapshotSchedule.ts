@@ -1,4 +1,5 @@
-// When the snapshot of a folder is written: right after the build, and then now and again while files change.
+// When the snapshot of a folder is written: right after the build, and then now and again while files change
+// or edges are resolved.
 import type { Disposable } from '../base/lifecycle';
 import type { Indexer } from '../index/indexer';
 import type { Clock } from '../index/ports';
@@ -17,7 +18,7 @@ export class SnapshotSchedule implements Disposable {
     this.#indexer = indexer;
     this.#clock = clock;
     this.#lastMs = clock.nowMs() - everyMs;
-    this.#listening = indexer.onDidChange(() => { this.#plan(); });
+    this.#listening = indexer.onDidChange(() => { this.plan(); });
   }
 
   dispose(): void {
@@ -25,7 +26,8 @@ export class SnapshotSchedule implements Disposable {
     this.#listening.dispose();
   }
 
-  #plan(): void {
+  /** There may be something to write. */
+  plan(): void {
     if (this.#timer !== undefined || this.#indexer.state.phase !== 'ready') return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;

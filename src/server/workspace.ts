@@ -112,6 +112,7 @@ export class Workspace {
     const project = new Project(folder.root, name, { reader: folder.reader, grammars, hash, clock: platform.clock, log, snapshots: this.#parts.snapshotsOf?.(folder.root) }, this.#rules);
     prepare(project);
     project.keepSnapshot();
+    project.resolveAhead();
     project.indexer.onDidChange(() => { this.#parts.onDidChange(); });
     const token = { isCancellationRequested: false };
     return { project, cancelBuild: () => { token.isCancellationRequested = true; }, built: project.build(token) };

@@ -6,6 +6,7 @@ import { type ContentHash, loadContentHash } from '../../../src/base/contentHash
 import { StringTable } from '../../../src/base/stringTable';
 import type { CodeGraph } from '../../../src/graph/codeGraph';
 import { GraphBuilder } from '../../../src/graph/graphBuilder';
+import { Resolver } from '../../../src/graph/resolver';
 import { decodeSnapshot, encodeSnapshot } from '../../../src/graph/snapshot';
 import { traitsOf } from '../../../src/syntax/languages';
 import { allEdges } from './edgeTexts';
@@ -64,10 +65,11 @@ suite('graph/snapshot', () => {
   test('a graph that was written and read is the same, and so are its edges, its answers and what edits make of it', async function () {
     this.timeout(60_000);
     const world = fc.record(Object.fromEntries(Object.entries(variants).map(([path, texts]) => [path, fc.constantFrom(...texts)])));
-    await fc.assert(fc.asyncProperty(world, fc.array(edit, { maxLength: 4 }), fc.array(edit, { maxLength: 4 }), async (files, before, after) => {
+    await fc.assert(fc.asyncProperty(world, fc.array(edit, { maxLength: 4 }), fc.array(edit, { maxLength: 4 }), fc.boolean(), async (files, before, after, isResolved) => {
       const blobs = new MemoryBlobs();
       const built = await World.open(new Map(Object.entries(files).filter(([, text]) => text !== '')), { blobs });
       for (const one of before) await apply(built, one);
+      if (isResolved) allEdges(built);
       await built.project.saveSnapshot();
       const opened = await World.open(new Map([...built.reader.files.keys()].map((path) => [path, built.text(path)])), { blobs });
       assert.equal(opened.project.indexer.state.source, 'snapshot');
@@ -101,6 +103,30 @@ suite('graph/snapshot', () => {
     await apply(world, { path: 'b.ts', text: '\nexport function two(): void {}\n' });
     await apply(world, { path: 'b.ts', text: 'export function two(): void {}\n' });
     assert.deepEqual(await encode(graph), before);
+  });
+
+  test('edges that were resolved come back resolved, and only those that a change between touches are resolved again', async () => {
+    const files = new Map([
+      ['a.ts', 'export function one(): void {}\n'], ['b.ts', 'import { one } from "./a";\nexport function two(): void {\n  one();\n}\n'],
+      ['c.ts', 'export function three(): void {}\nfunction four(): void {\n  three();\n}\n'], ['tsconfig.json', '{ "compilerOptions": {} }\n'],
+    ]);
+    const blobs = new MemoryBlobs();
+    const built = await World.open(files, { blobs });
+    await built.project.saveSnapshot();
+    const same = await World.open(files, { blobs });
+    assert.equal(same.project.indexer.graph.countResolved(), 3);
+    files.set('a.ts', 'export function uno(): void {}\n');
+    const edited = await World.open(files, { blobs });
+    const { graph } = edited.project.indexer;
+    const isResolved = (path: string): boolean => {
+      const file = graph.fileAt(path);
+      const entry = file === undefined ? undefined : graph.resolved.get(file);
+      return entry !== undefined && graph.readings.isFresh(entry.keys, entry.generation);
+    };
+    assert.deepEqual(['a.ts', 'b.ts', 'c.ts'].map(isResolved), [false, false, true]);
+    assert.deepEqual(allEdges(edited), allEdges(await World.open(files)));
+    files.set('tsconfig.json', '{ "compilerOptions": { "baseUrl": ".", "paths": { "@/*": ["lib/*"] } } }\n');
+    assert.equal((await World.open(files, { blobs })).project.indexer.graph.countResolved(), 0, 'under another configuration any import may mean something else');
   });
 
   test('half a pair of a character is kept', async () => {
@@ -165,6 +191,8 @@ suite('graph/snapshot', () => {
         return;
       }
       builder.restore(snapshot);
+      const resolver = new Resolver(builder.graph);
+      for (const file of builder.graph.files()) for (const symbol of [file.root, ...file.symbols]) resolver.edgesFrom(symbol);
       for (const path of [...builder.graph.tables.filesByPath.keys()]) builder.removeFile(path);
       assert.equal(builder.graph.nFiles, 0);
     }), { numRuns: 300 });

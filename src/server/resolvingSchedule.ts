@@ -1,0 +1,57 @@
+// When edges are resolved ahead of questions: after the build, and after edits for what those touched. In the
+// background lane, so that a question never waits for it.
+import type { Disposable } from '../base/lifecycle';
+import type { Resolver } from '../graph/resolver';
+import type { Indexer } from '../index/indexer';
+
+/** After a change: a person that types, or a checkout, changes more in a moment. In milliseconds. */
+const pauseMs = 150;
+
+export class ResolvingSchedule implements Disposable {
+  readonly #indexer: Indexer;
+  readonly #resolver: Resolver;
+  readonly #onDone: () => void;
+  readonly #listening: Disposable;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isRunning = false;
+  #isDisposed = false;
+  /** Of the graph that is wholly resolved. */
+  #generation = -1;
+
+  /** `onDone` is called when all of the graph is resolved. */
+  constructor(indexer: Indexer, resolver: Resolver, onDone: () => void) {
+    this.#indexer = indexer;
+    this.#resolver = resolver;
+    this.#onDone = onDone;
+    this.#listening = indexer.onDidChange(() => { this.#plan(); });
+  }
+
+  dispose(): void {
+    this.#isDisposed = true;
+    clearTimeout(this.#timer);
+    this.#listening.dispose();
+  }
+
+  #plan(): void {
+    if (this.#isDisposed || this.#isRunning || this.#indexer.state.phase !== 'ready' || this.#generation === this.#resolver.graph.generation) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => { void this.#run(); }, pauseMs);
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    const { graph } = this.#resolver;
+    const { generation } = graph;
+    const isDone = await this.#resolver.resolveAll(async () => {
+      await this.#indexer.queue.breathe();
+      return !this.#isDisposed && graph.generation === generation;
+    });
+    this.#isRunning = false;
+    if (!isDone) {
+      this.#plan();
+      return;
+    }
+    this.#generation = generation;
+    this.#onDone();
+  }
+}
