@@ -5,6 +5,7 @@ import type { CodeGraph } from '../graph/codeGraph';
 import type { Resolver } from '../graph/resolver';
 import { type SymbolRecord, isCallable, isType } from '../graph/symbol';
 import { order } from './order';
+import type { SymbolScores } from './symbolScores';
 import { chain, linkWeights, roleFactors } from './weights';
 
 interface Link {
@@ -13,10 +14,10 @@ interface Link {
 }
 
 /** Symbol → evidence that reaches it from callers plus evidence that reaches it from callees. */
-export function chainScores(resolver: Resolver, texts: ReadonlyMap<SymbolRecord, number>, withTests: boolean): ReadonlyMap<SymbolRecord, number> {
+export function chainScores(resolver: Resolver, texts: SymbolScores, withTests: boolean): ReadonlyMap<SymbolRecord, number> {
   const walk = walkOf(resolver, withTests);
   const byPlace = (a: readonly [SymbolRecord, number], b: readonly [SymbolRecord, number]): number => b[1] - a[1] || order(resolver.graph, a[0], b[0]);
-  const seeds = best(texts, chain.maxSeeds, byPlace);
+  const seeds = texts.top(chain.maxSeeds);
   const forward = spread(seeds, texts, byPlace, (symbol) => walk.out(symbol));
   const backward = spread(seeds, texts, byPlace, (symbol) => walk.into(symbol));
   const sums = new Map<SymbolRecord, number>();
@@ -30,7 +31,7 @@ export function chainScores(resolver: Resolver, texts: ReadonlyMap<SymbolRecord,
 
 function spread(
   seeds: readonly (readonly [SymbolRecord, number])[],
-  texts: ReadonlyMap<SymbolRecord, number>,
+  texts: SymbolScores,
   byPlace: (a: readonly [SymbolRecord, number], b: readonly [SymbolRecord, number]) => number,
   linksOf: (symbol: SymbolRecord) => readonly Link[],
 ): Map<SymbolRecord, number> {

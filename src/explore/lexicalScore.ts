@@ -1,6 +1,7 @@
 // How well each symbol's text matches the words of a query: BM25F over fields, with each query word a
 // group of its spellings, stem forms and synonyms, and with identifiers and neighbouring words as terms
 // of their own.
+import { DenseNumbers } from '../base/denseNumbers';
 import { stem, pairTerm, wholeTerm } from '../base/terms';
 import { foldIdentifier } from '../base/identifierWords';
 import { questionWords } from '../base/stopWords';
@@ -24,7 +25,7 @@ interface Group {
 
 export interface LexicalScores {
   /** Symbol id → score, only of symbols that match. */
-  readonly scores: ReadonlyMap<number, number>;
+  readonly scores: DenseNumbers;
   /** Score that a text would have that holds every word to saturation. */
   readonly best: number;
   /** Words of the query that nothing in the workspace has. */
@@ -40,29 +41,56 @@ export function scoreTexts(graph: CodeGraph, query: ParsedQuery, isCounted: (sym
   const isFlow = query.kind === 'flow';
   const k1 = isFlow ? saturation.flow : saturation.plain;
   const { groups, unknown } = buildGroups(lexicon, query);
-  const scores = new Map<number, number>();
-  const matches: { readonly group: Group; readonly units: ReadonlyMap<number, number> }[] = [];
+  const nIds = graph.tables.symbols.length;
+  const scores = new DenseNumbers(nIds);
+  const units = new DenseNumbers(nIds);
+  const matched = new MatchedGroups(nIds, groups.length);
   const n = Math.max(1, nCounted);
   let best = unknown.length === 0 ? 0 : unknown.length * Math.log(1 + n) ** idfPower * (k1 + 1);
-  for (const group of groups) {
-    const units = evidence(lexicon, group);
+  groups.forEach((group, i) => {
+    units.clear();
+    addEvidence(lexicon, group, units);
     let df = 0;
-    for (const unit of units.keys()) if (isCounted(unit)) df++;
+    for (const unit of units.ids()) if (isCounted(unit)) df++;
     const idf = Math.log(1 + (n - Math.min(n, df) + 0.5) / (Math.min(n, df) + 0.5)) ** idfPower;
-    for (const [unit, x] of units) scores.set(unit, (scores.get(unit) ?? 0) + (group.weight * idf * x * (k1 + 1)) / (x + k1));
+    for (const unit of units.ids()) {
+      const x = units.get(unit) ?? 0;
+      scores.add(unit, (group.weight * idf * x * (k1 + 1)) / (x + k1));
+      matched.put(unit, i);
+    }
     if (!group.isCompound && !questionWords.has(group.label)) best += group.weight * idf * (k1 + 1);
-    matches.push({ group, units });
-  }
+  });
   return {
     scores, best, unknown,
-    labelsOf: (symbol) => matches.filter(({ units, group }) => !group.isCompound && units.has(symbol)).map(({ group }) => group.label),
-    compoundsOf: (symbol) => matches.filter(({ units, group }) => group.isCompound && units.has(symbol)).length,
+    labelsOf: (symbol) => groups.filter((group, i) => !group.isCompound && matched.has(symbol, i)).map(({ label }) => label),
+    compoundsOf: (symbol) => groups.filter((group, i) => group.isCompound && matched.has(symbol, i)).length,
   };
 }
 
-/** Weighted, length-normalised occurrences of a group in every symbol that has it. */
-function evidence(lexicon: Lexicon, group: Group): Map<number, number> {
-  const units = new Map<number, number>();
+/** Which symbol matches which group, a bit each. */
+class MatchedGroups {
+  readonly #words: readonly Uint32Array[];
+
+  constructor(nIds: number, nGroups: number) {
+    this.#words = Array.from({ length: Math.ceil(nGroups / 32) }, () => new Uint32Array(nIds));
+  }
+
+  put(symbol: number, group: number): void {
+    const words = this.#words[group >>> 5];
+    if (words !== undefined) words[symbol] = (words[symbol] ?? 0) | (1 << (group & 31));
+  }
+
+  has(symbol: number, group: number): boolean {
+    return (((this.#words[group >>> 5]?.[symbol] ?? 0) >>> (group & 31)) & 1) === 1;
+  }
+}
+
+/** What one field adds by how often a term stands in it; counts go up to 15. */
+const countWeights = lexicalFields.map((field) => Array.from({ length: 16 }, (_, count) => fieldWeights[field].weight * (1 + Math.log(count))));
+const lengthWeights = lexicalFields.map((field) => fieldWeights[field].b);
+
+/** Adds the weighted, length-normalised occurrences of a group in every symbol that has it. */
+function addEvidence(lexicon: Lexicon, group: Group, evidence: DenseNumbers): void {
   for (const [term, memberWeight] of group.members) {
     const postings = lexicon.postings(term);
     if (postings === undefined) continue;
@@ -74,13 +102,12 @@ function evidence(lexicon: Lexicon, group: Group): Map<number, number> {
       for (let field = 0; field < nFields && counts !== 0; field++, counts >>>= 4) {
         const count = counts & 15;
         if (count === 0) continue;
-        const { weight, b } = fieldWeights[lexicalFields[field] ?? 'code'];
-        x += (weight * (1 + Math.log(count))) / (1 - b + b * lexicon.relativeLength(unit, field));
+        const b = lengthWeights[field] ?? 0;
+        x += (countWeights[field]?.[count] ?? 0) / (1 - b + b * lexicon.relativeLength(unit, field));
       }
-      units.set(unit, (units.get(unit) ?? 0) + memberWeight * x);
+      evidence.add(unit, memberWeight * x);
     }
   }
-  return units;
 }
 
 function buildGroups(lexicon: Lexicon, query: ParsedQuery): { groups: Group[]; unknown: string[] } {

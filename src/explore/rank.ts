@@ -1,6 +1,7 @@
 // Orders the symbols of a workspace for one query: what their text says, what their neighbours say along
 // calls, and what their file is for. Every ranked symbol keeps its reasons.
-import type { CodeGraph, FileRecord } from '../graph/codeGraph';
+import { TopK } from '../base/topK';
+import type { CodeGraph } from '../graph/codeGraph';
 import type { Resolver } from '../graph/resolver';
 import { type SymbolRecord, isCallable, isData, isType, ownerName } from '../graph/symbol';
 import { chainScores } from './chain';
@@ -8,6 +9,7 @@ import { type LexicalScores, scoreTexts } from './lexicalScore';
 import { order } from './order';
 import type { Pins } from './pins';
 import type { ParsedQuery } from './query';
+import { SymbolScores } from './symbolScores';
 import { chain, confidence, confidenceFloors, fileBoost, generatedFactor, kindFactors, namesakes, roleFactors } from './weights';
 
 export interface RankedSymbol {
@@ -40,11 +42,8 @@ const maxFilesBoosted = 60;
 export function rankSymbols(resolver: Resolver, query: ParsedQuery, pins: Pins): Ranking {
   const { graph } = resolver;
   const factorOf = factors(graph, query);
-  const lexical = scoreTexts(graph, query, (id) => {
-    const symbol = graph.symbol(id);
-    return symbol !== undefined && roleFactors[graph.fileOf(symbol).role] === 1;
-  }, countUnits(graph));
-  const texts = new Map<SymbolRecord, number>();
+  const lexical = scoreTexts(graph, query, countedIn(graph), countUnits(graph));
+  const texts = new SymbolScores(graph);
   let best = 0;
   for (const [id, score] of lexical.scores) {
     const symbol = graph.symbol(id);
@@ -53,21 +52,15 @@ export function rankSymbols(resolver: Resolver, query: ParsedQuery, pins: Pins):
     texts.set(symbol, value);
     if (best < value) best = value;
   }
-  const sureness = confidenceOf(graph, query, lexical, texts, best);
-  boostFiles(graph, texts);
-  let top = 0;
-  for (const value of texts.values()) if (top < value) top = value;
-  if (0 < top) for (const [symbol, value] of texts) texts.set(symbol, value / top);
+  const sureness = confidenceOf(query, lexical, texts, best);
+  boostFiles(texts);
+  const top = texts.highest();
+  if (0 < top) texts.replace((_, value) => value / top);
   const named = new Set(pins.symbols.filter(({ isNear }) => !isNear).flatMap(({ symbols }) => symbols));
   const isFlow = query.kind === 'flow';
   const spread = chainScores(resolver, texts, query.wantsTests);
   const lambda = isFlow ? chain.lambda.flow : chain.lambda.plain;
-  const scored: { symbol: SymbolRecord; score: number }[] = [];
-  for (const symbol of new Set([...texts.keys(), ...spread.keys(), ...named])) {
-    const score = (texts.get(symbol) ?? 0) + lambda * (spread.get(symbol) ?? 0) * chainFactor(graph, symbol, query);
-    if (0 < score || named.has(symbol)) scored.push({ symbol, score });
-  }
-  scored.sort((a, b) => b.score - a.score || order(graph, a.symbol, b.symbol));
+  const scored = bestOf(graph, texts, spread, named, (symbol) => (texts.get(symbol) ?? 0) + lambda * (spread.get(symbol) ?? 0) * chainFactor(graph, symbol, query));
   if (query.kind !== 'names') dampNamesakes(graph, scored, named);
   const ranked = scored.slice(0, maxRanked).map(({ symbol, score }): RankedSymbol => ({
     symbol, score,
@@ -78,6 +71,28 @@ export function rankSymbols(resolver: Resolver, query: ParsedQuery, pins: Pins):
   }));
   const floor = confidenceFloors[query.kind];
   return { ranked, confidence: sureness, isConfident: floor <= sureness, unknownWords: lexical.unknown };
+}
+
+/**
+ * The best by score, as many as can reach the ranking: when namesakes among the first are damped, those right
+ * behind them take their places.
+ */
+function bestOf(
+  graph: CodeGraph,
+  texts: SymbolScores,
+  spread: ReadonlyMap<SymbolRecord, number>,
+  named: ReadonlySet<SymbolRecord>,
+  scoreOf: (symbol: SymbolRecord) => number,
+): { symbol: SymbolRecord; score: number }[] {
+  const best = new TopK<{ symbol: SymbolRecord; score: number }>(2 * maxRanked, (a, b) => order(graph, a.symbol, b.symbol));
+  const put = (symbol: SymbolRecord): void => {
+    const score = scoreOf(symbol);
+    if (best.mayTake(score) && (0 < score || named.has(symbol))) best.put({ symbol, score }, score);
+  };
+  texts.forEach(put);
+  for (const symbol of spread.keys()) if (!texts.has(symbol)) put(symbol);
+  for (const symbol of named) if (!texts.has(symbol) && !spread.has(symbol)) put(symbol);
+  return best.take();
 }
 
 const unitCounts = new WeakMap<CodeGraph, { readonly generation: number; readonly n: number }>();
@@ -95,16 +110,27 @@ function countUnits(graph: CodeGraph): number {
   return n;
 }
 
+/** Whether the document of a symbol id counts for the rarity of words. */
+function countedIn(graph: CodeGraph): (id: number) => boolean {
+  /** By file id. */
+  const ofFile: boolean[] = [];
+  return (id) => {
+    const symbol = graph.symbol(id);
+    return symbol !== undefined && (ofFile[symbol.file] ??= roleFactors[graph.fileOf(symbol).role] === 1);
+  };
+}
+
 /** What a symbol and its file are, as a factor on its text score. */
 function factors(graph: CodeGraph, query: ParsedQuery): (symbol: SymbolRecord) => number {
-  const ofFile = new Map<FileRecord, number>();
+  /** By file id. */
+  const ofFile: number[] = [];
   return (symbol) => {
-    const file = graph.fileOf(symbol);
-    let factor = ofFile.get(file);
+    let factor = ofFile[symbol.file];
     if (factor === undefined) {
+      const file = graph.fileOf(symbol);
       factor = query.wantsTests && file.role !== 'vendored' ? 1 : roleFactors[file.role];
       if (file.isGenerated) factor *= generatedFactor;
-      ofFile.set(file, factor);
+      ofFile[symbol.file] = factor;
     }
     return factor * kindFactor(symbol, query);
   };
@@ -138,21 +164,21 @@ function dampNamesakes(graph: CodeGraph, scored: { symbol: SymbolRecord; score: 
 }
 
 /** Symbols beside a very good one gain: the best of a file lifts the others in it. */
-function boostFiles(graph: CodeGraph, texts: Map<SymbolRecord, number>): void {
+function boostFiles(texts: SymbolScores): void {
   const bestOfFile = new Map<number, number>();
-  const top = [...texts].sort((a, b) => b[1] - a[1] || order(graph, a[0], b[0])).slice(0, maxFilesBoosted);
+  const top = texts.top(maxFilesBoosted);
   const best = top[0]?.[1] ?? 0;
   if (best === 0) return;
   for (const [symbol, value] of top) if (!bestOfFile.has(symbol.file)) bestOfFile.set(symbol.file, value / best);
-  for (const [symbol, value] of texts) {
+  texts.replace((symbol, value) => {
     const share = bestOfFile.get(symbol.file);
-    if (share !== undefined) texts.set(symbol, value * (1 + fileBoost * share));
-  }
+    return share === undefined ? value : value * (1 + fileBoost * share);
+  });
 }
 
-function confidenceOf(graph: CodeGraph, query: ParsedQuery, lexical: LexicalScores, texts: ReadonlyMap<SymbolRecord, number>, best: number): number {
+function confidenceOf(query: ParsedQuery, lexical: LexicalScores, texts: SymbolScores, best: number): number {
   if (lexical.best === 0) return 0;
-  const top = [...texts].sort((a, b) => b[1] - a[1] || order(graph, a[0], b[0])).slice(0, 10);
+  const top = texts.top(10);
   let nCompounds = 0;
   let nCovered = 0;
   for (const [symbol] of top) {

@@ -101,11 +101,11 @@ export class Dispatch {
       const file = this.#graph.fileOf(candidate);
       if (file.family !== this.#graph.fileOf(owner).family) continue;
       const folder = folderOf(file.path);
+      const beside = this.#graph.membersOf(ownerName(candidate));
       const has = (need: SymbolRecord): boolean => {
-        for (const other of this.#graph.symbolsNamed(need.name)) {
-          if (other.owner !== '' && ownerName(other) === ownerName(candidate) && folderOf(this.#graph.fileOf(other).path) === folder) {
-            return sameSignature(other, need);
-          }
+        this.#graph.readings.note(need.name);
+        for (const other of beside) {
+          if (other.name === need.name && other.owner !== '' && folderOf(this.#graph.fileOf(other).path) === folder) return sameSignature(other, need);
         }
         return this.#promoted(candidate, need);
       };
@@ -166,5 +166,19 @@ export function sameSignature(a: SymbolRecord, b: SymbolRecord): boolean {
 }
 
 function bareType(type: string): string {
+  let bare = bareTypes.get(type);
+  if (bare === undefined) {
+    if (maxBareTypes <= bareTypes.size) bareTypes.clear();
+    bare = withoutPackages(type);
+    bareTypes.set(type, bare);
+  }
+  return bare;
+}
+
+/** The same few types stand in most signatures. */
+const bareTypes = new Map<string, string>();
+const maxBareTypes = 5_000;
+
+function withoutPackages(type: string): string {
   return type.replaceAll(/\b\w+\./g, '').replaceAll(/\s+/g, '').replace(/^interface\{\}$/, 'any').replace(/^\.\.\./, '[]');
 }

@@ -64,8 +64,15 @@ export class Lexicon {
 
   /** Words of the lexicon that share a stem. */
   formsOf(stemmed: string): readonly string[] {
+    this.learnForms(Infinity);
+    return this.#forms.get(stemmed) ?? [];
+  }
+
+  /** Looks at some of the words that came since the last time; false when there were no more. */
+  learnForms(most: number): boolean {
     const strings = this.#terms.strings();
-    for (; this.#nFormsSeen < strings.length; this.#nFormsSeen++) {
+    const end = Math.min(strings.length, this.#nFormsSeen + most);
+    for (; this.#nFormsSeen < end; this.#nFormsSeen++) {
       const word = strings[this.#nFormsSeen] ?? '';
       const first = word.charCodeAt(0);
       if (first === 61 || first === 126 || word === '') continue;
@@ -74,7 +81,7 @@ export class Lexicon {
       if (forms === undefined) this.#forms.set(key, [word]);
       else forms.push(word);
     }
-    return this.#forms.get(stemmed) ?? [];
+    return this.#nFormsSeen < strings.length;
   }
 
   isLive(unit: number): boolean {

@@ -25,6 +25,8 @@ interface Detours {
 
 /** Files whose edges are kept as objects too. */
 const maxListedFiles = 4_000;
+/** Words that are stemmed between two pauses: a few milliseconds of work. */
+const formsPerStep = 2_000;
 const listenKind = refKinds.indexOf('listen');
 
 export class Resolver {
@@ -90,6 +92,20 @@ export class Resolver {
       this.#edges.get(file);
       if (!(await pause())) return false;
     }
+    return true;
+  }
+
+  /** As `resolveAll`, for what may run when a method is called, and for the forms of words. */
+  async prepareAll(pause: () => Promise<boolean>): Promise<boolean> {
+    for (const file of [...this.graph.files()]) {
+      if (this.graph.file(file.id) !== file) continue;
+      for (const symbol of file.symbols) {
+        this.dispatch.implementationsOf(symbol);
+        this.dispatch.basesOf(symbol);
+      }
+      if (!(await pause())) return false;
+    }
+    while (this.graph.lexicon.learnForms(formsPerStep)) if (!(await pause())) return false;
     return true;
   }
 

@@ -64,8 +64,17 @@ export function qualifiedName(symbol: SymbolRecord): string {
 
 /** `a.b::C` is `C`. */
 export function lastSegment(name: string): string {
-  return name.slice(Math.max(name.lastIndexOf('.'), name.lastIndexOf(':'), name.lastIndexOf('\\'), name.lastIndexOf('/')) + 1);
+  for (let i = name.length - 1; 0 <= i; i--) {
+    const unit = name.charCodeAt(i);
+    if (unit === dot || unit === colon || unit === backslash || unit === slash) return name.slice(i + 1);
+  }
+  return name;
 }
+
+const dot = 46;
+const slash = 47;
+const colon = 58;
+const backslash = 92;
 
 /** The field that a binding fills: `h.open`, `this.open`, `h->open` and `.open` fill `open`; '' for other names. */
 export function fieldOf(name: string): string {

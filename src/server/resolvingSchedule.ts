@@ -42,16 +42,17 @@ export class ResolvingSchedule implements Disposable {
     this.#isRunning = true;
     const { graph } = this.#resolver;
     const { generation } = graph;
-    const isDone = await this.#resolver.resolveAll(async () => {
+    const pause = async (): Promise<boolean> => {
       await this.#indexer.queue.breathe();
       return !this.#isDisposed && graph.generation === generation;
-    });
+    };
+    const isDone = (await this.#resolver.resolveAll(pause)) && (await this.#resolver.prepareAll(pause));
     this.#isRunning = false;
-    if (!isDone) {
+    if (isDone) {
+      this.#generation = generation;
+      this.#onDone();
+    } else {
       this.#plan();
-      return;
     }
-    this.#generation = generation;
-    this.#onDone();
   }
 }

@@ -1,0 +1,55 @@
+// Scores of many symbols, in arrays by their ids: a common word stands in half of a workspace.
+import { DenseNumbers } from '../base/denseNumbers';
+import { TopK } from '../base/topK';
+import type { CodeGraph } from '../graph/codeGraph';
+import type { SymbolRecord } from '../graph/symbol';
+import { order } from './order';
+
+/** Good for as long as the graph does not change. */
+export class SymbolScores {
+  readonly #graph: CodeGraph;
+  readonly #scores: DenseNumbers;
+
+  constructor(graph: CodeGraph) {
+    this.#graph = graph;
+    this.#scores = new DenseNumbers(graph.tables.symbols.length);
+  }
+
+  get(symbol: SymbolRecord): number | undefined {
+    return this.#scores.get(symbol.id);
+  }
+
+  set(symbol: SymbolRecord, score: number): void {
+    this.#scores.set(symbol.id, score);
+  }
+
+  has(symbol: SymbolRecord): boolean {
+    return this.#scores.has(symbol.id);
+  }
+
+  /** The highest score, 0 for none over that. */
+  highest(): number {
+    let highest = 0;
+    for (const id of this.#scores.ids()) highest = Math.max(highest, this.#scores.get(id) ?? 0);
+    return highest;
+  }
+
+  forEach(visit: (symbol: SymbolRecord, score: number) => void): void {
+    for (const id of this.#scores.ids()) {
+      const symbol = this.#graph.symbol(id);
+      if (symbol !== undefined) visit(symbol, this.#scores.get(id) ?? 0);
+    }
+  }
+
+  /** Puts another score in the place of each. */
+  replace(change: (symbol: SymbolRecord, score: number) => number): void {
+    this.forEach((symbol, score) => { this.#scores.set(symbol.id, change(symbol, score)); });
+  }
+
+  /** The best, in order; equal ones by place. */
+  top(most: number): (readonly [SymbolRecord, number])[] {
+    const top = new TopK<readonly [SymbolRecord, number]>(most, (a, b) => order(this.#graph, a[0], b[0]));
+    this.forEach((symbol, score) => { if (top.mayTake(score)) top.put([symbol, score], score); });
+    return top.take();
+  }
+}
