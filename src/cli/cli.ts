@@ -2,15 +2,17 @@
 import { randomBytes } from 'node:crypto';
 import { promises as fs } from 'node:fs';
 import { homedir } from 'node:os';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { neverCancelled } from '../base/cancellation';
 import { type ContentHash, loadContentHash } from '../base/contentHash';
 import type { ExploreAnswer } from '../explore/explore';
 import { noLog } from '../index/ports';
+import { KeptFacts } from '../index/keptFacts';
 import { Snapshots } from '../index/snapshots';
 import { defaultRules } from '../server/defaults';
 import { NodeBlobStore, nodeStamp } from '../server/node/nodeBlobs';
 import { NodeFileReader, nodeAssets, resolveRoot } from '../server/node/nodeFiles';
+import { NodeSegmentStore } from '../server/node/nodeSegments';
 import { keepWasmInFirstTier } from '../server/node/wasmTuning';
 import { Project } from '../server/project';
 import { decayedCeiling } from '../session/decay';
@@ -84,7 +86,7 @@ export async function runCli(words: readonly string[]): Promise<number> {
 async function openRun(options: CliOptions): Promise<CliRun> {
   const root = await resolveRoot(options.root);
   const hash = await loadContentHash();
-  const snapshots = options.useCache ? await openCache(root, hash) : undefined;
+  const { snapshots, facts } = options.useCache ? await openCache(root, hash) : { snapshots: undefined, facts: undefined };
   const project = new Project(root, basename(root), {
     reader: new NodeFileReader(root),
     grammars: new Grammars(nodeAssets(__dirname), keepWasmInFirstTier),
@@ -92,14 +94,19 @@ async function openRun(options: CliOptions): Promise<CliRun> {
     clock: { nowMs: () => performance.now() },
     log: noLog,
     snapshots,
+    facts,
   }, defaultRules);
   await project.build();
   return new CliRun(project, snapshots, options);
 }
 
-async function openCache(root: string, hash: ContentHash): Promise<Snapshots> {
+async function openCache(root: string, hash: ContentHash): Promise<{ readonly snapshots: Snapshots; readonly facts: KeptFacts }> {
   const folder = cacheFolder({ env: process.env, platform: process.platform, home: homedir() });
-  return new Snapshots(root, { blobs: new NodeBlobStore(folder), hash, log: noLog, stamp: await nodeStamp(__filename, hash) });
+  const stamp = await nodeStamp(__filename, hash);
+  return {
+    snapshots: new Snapshots(root, { blobs: new NodeBlobStore(folder), hash, log: noLog, stamp }),
+    facts: new KeptFacts({ segments: new NodeSegmentStore(join(folder, 'segments')), hash, log: noLog, stamp }),
+  };
 }
 
 class CliRun {
@@ -173,7 +180,7 @@ class CliRun {
     const peakRssMiB = Math.round(process.resourceUsage().maxRSS / 1024);
     return {
       files: resolver.graph.nFiles, symbols: resolver.graph.tables.symbols.filter((symbol) => symbol !== undefined).length, edges,
-      wallMs: Math.round(indexer.state.wallMs), peakRssMiB, snapshotBytes: this.#snapshots?.nBytes ?? 0, fromSnapshot: indexer.state.source === 'snapshot',
+      wallMs: Math.round(indexer.state.wallMs), peakRssMiB, parsed: indexer.state.nParsed, snapshotBytes: this.#snapshots?.nBytes ?? 0, fromSnapshot: indexer.state.source === 'snapshot',
     };
   }
 }

@@ -18,11 +18,12 @@ export function readDebug(environment: Environment): boolean {
   );
 }
 
-export function readServerOptions(storagePath: string): ServerOptionsDto {
+export function readServerOptions(storagePath: string, factsPath: string): ServerOptionsDto {
   const exclude = settings().get<unknown>(settingKeys.exclude);
   const maxFileKiB = settings().get<unknown>(settingKeys.maxFileKiB);
   return {
     storagePath,
+    factsPath,
     maxFileKiB: typeof maxFileKiB === 'number' && 1 <= maxFileKiB ? maxFileKiB : 1024,
     exclude: [...stringsOf(exclude), ...enabledGlobs('files'), ...enabledGlobs('search')],
   };

@@ -59,7 +59,7 @@ function compose(
   store: DisposableStore,
 ): RunningExtension {
   const { extensionUri } = context;
-  const serverOptions = () => readServerOptions(context.storageUri?.fsPath ?? '');
+  const serverOptions = () => readServerOptions(context.storageUri?.fsPath ?? '', context.globalStorageUri.fsPath);
   const history = new CallHistory();
   const sessions = store.add(createSessions(host));
   const launch = serverLauncher({ create: host.createClient, channel, options: serverOptions });

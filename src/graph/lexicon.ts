@@ -11,6 +11,8 @@ export const lexicalFields = ['name', 'owner', 'file', 'folder', 'doc', 'comment
 export type LexicalField = (typeof lexicalFields)[number];
 export const nFields = lexicalFields.length;
 
+/** V8 copies shorter parts of a text and refers to the whole for others. */
+const minSliced = 13;
 /** A count over 15 tells no more than 15. */
 const maxCount = 15;
 
@@ -97,7 +99,8 @@ export class Lexicon {
     for (let field = 0; field < nFields; field++) {
       let length = 0;
       for (const [term, count] of fields[field] ?? []) {
-        const id = this.#terms.intern(term);
+        // A part of a longer text would keep the whole of it in memory.
+        const id = this.#terms.find(term) ?? this.#terms.intern(term.length < minSliced ? term : ` ${term}`.slice(1));
         packed.set(id, ((packed.get(id) ?? 0) | (Math.min(maxCount, count) << (4 * field))) >>> 0);
         // Pairs and whole identifiers say the same words again; they do not make a text longer.
         const first = term.charCodeAt(0);

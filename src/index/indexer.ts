@@ -3,15 +3,17 @@
 import type { ContentHash } from '../base/contentHash';
 import { type CancellationLike, CancelledError, neverCancelled, throwIfCancelled } from '../base/cancellation';
 import type { CodeGraph } from '../graph/codeGraph';
+import type { FileFacts } from '../graph/fileFacts';
 import type { GraphBuilder } from '../graph/graphBuilder';
 import { isConfigFile, readProjectConfig } from '../graph/projectConfig';
 import { type ContentRules, isMinifiedText } from '../syntax/contentRules';
 import { emptyFacts, extractFacts } from '../syntax/extract';
-import type { Grammars } from '../syntax/grammars';
+import type { Grammars, LoadedLanguage } from '../syntax/grammars';
 import { type LanguageRow, languageOfPath, languageOfText } from '../syntax/languages';
 import { decodeText } from './decode';
 import { PathRules, discoverFiles } from './discover';
 import type { Clock, FileReader, Log, SourceText } from './ports';
+import type { KeptFacts } from './keptFacts';
 import type { Snapshots } from './snapshots';
 import { WorkQueue } from './workQueue';
 
@@ -24,6 +26,8 @@ export interface IndexerParts {
   readonly log: Log;
   /** Where the graph is kept from one start to the next; undefined where it is not. */
   readonly snapshots: Snapshots | undefined;
+  /** Facts of texts that were parsed before; left out where none are kept. */
+  readonly facts?: KeptFacts | undefined;
 }
 
 export interface IndexRules extends ContentRules {
@@ -36,6 +40,8 @@ export interface IndexState {
   readonly nFiles: number;
   readonly nFilesDone: number;
   readonly wallMs: number;
+  /** Texts that were parsed since the folder was opened. */
+  readonly nParsed: number;
   /** How the graph came to be; '' until it is whole. */
   readonly source: '' | 'built' | 'snapshot';
   readonly problems: readonly string[];
@@ -69,10 +75,13 @@ export class Indexer {
   readonly #listeners = new Set<() => void>();
   /** Path → order of the reading that the graph shows. */
   readonly #applied = new Map<string, number>();
+  readonly #changedPaths = new Set<string>();
+  #takingChanges: Promise<void> | undefined;
+  #building: Promise<void> | undefined;
   #nReadings = 0;
   #pathRules: PathRules;
   #known = new Set<string>();
-  #state: IndexState = { phase: 'idle', nFiles: 0, nFilesDone: 0, wallMs: 0, source: '', problems: [] };
+  #state: IndexState = { phase: 'idle', nFiles: 0, nFilesDone: 0, wallMs: 0, nParsed: 0, source: '', problems: [] };
   /** While the snapshot is read. Nothing else may be taken in before it. */
   #restoring: Promise<boolean> | undefined;
   /** True when every file that was discovered is in the graph as it is on disk. */
@@ -110,11 +119,16 @@ export class Indexer {
   }
 
   /** Builds the graph. Cancelled, it keeps what it has. */
-  async build(token: CancellationLike): Promise<void> {
+  build(token: CancellationLike): Promise<void> {
+    this.#building = this.#build(token);
+    return this.#building;
+  }
+
+  async #build(token: CancellationLike): Promise<void> {
     const startMs = this.#parts.clock.nowMs();
     this.#isWhole = false;
     try {
-      this.#setState({ phase: 'discovering', nFiles: 0, nFilesDone: 0, wallMs: 0, source: '', problems: [] });
+      this.#setState({ ...this.#state, phase: 'discovering', nFiles: 0, nFilesDone: 0, wallMs: 0, source: '', problems: [] });
       this.#restoring ??= this.#parts.snapshots?.restore(this.#parts.builder) ?? Promise.resolve(false);
       const source = (await this.#restoring) ? 'snapshot' : 'built';
       this.#pathRules = new PathRules(this.#parts.reader, this.#rules.exclude);
@@ -147,6 +161,7 @@ export class Indexer {
   /** Keeps the graph for the next start, if it is whole. `pause` is called between steps. */
   async saveSnapshot(pause: () => Promise<void>): Promise<void> {
     if (!this.#isWhole) return;
+    await this.#parts.facts?.flush();
     // What could not be indexed is tried again, and text that is not saved belongs to the editor.
     await this.#parts.snapshots?.save(this.graph, ({ path }) => this.#skipped.has(path) || this.#isUnsaved(path), pause);
   }
@@ -183,17 +198,32 @@ export class Indexer {
     return bytes === undefined ? undefined : decodeText(bytes);
   }
 
-  /** Something changed on disk at a path: a file, or a folder with all that is below it. */
-  async pathsChanged(paths: readonly string[]): Promise<void> {
-    const configs = paths.filter(isConfigFile);
-    if (0 < configs.length || paths.some((path) => path.endsWith('.gitignore'))) {
-      await this.build(neverCancelled);
-      return;
-    }
-    for (const path of paths) {
-      if (languageOfPath(path) !== undefined) await this.freshen(path);
-      else await this.#folderChanged(path);
-      await this.queue.breathe();
+  /**
+   * Something changed on disk at a path: a file, or a folder with all that is below it. What is told while earlier
+   * changes are taken in waits and is taken in together.
+   */
+  pathsChanged(paths: readonly string[]): Promise<void> {
+    for (const path of paths) this.#changedPaths.add(path);
+    this.#takingChanges ??= this.#takeChanges().finally(() => { this.#takingChanges = undefined; });
+    return this.#takingChanges;
+  }
+
+  async #takeChanges(): Promise<void> {
+    while (0 < this.#changedPaths.size) {
+      const paths = [...this.#changedPaths];
+      this.#changedPaths.clear();
+      // Other rules or another configuration: every file is looked at, those that changed among them.
+      if (paths.some((path) => isConfigFile(path) || path.endsWith('.gitignore'))) {
+        await this.#building;
+        await this.build(neverCancelled);
+        continue;
+      }
+      await this.#foldersChanged(paths.filter((path) => languageOfPath(path) === undefined));
+      for (const path of paths) {
+        if (languageOfPath(path) === undefined) continue;
+        await this.freshen(path);
+        await this.queue.breathe();
+      }
     }
   }
 
@@ -237,17 +267,23 @@ export class Indexer {
     }
   }
 
-  async #folderChanged(folder: string): Promise<void> {
-    const below = [...this.graph.tables.filesByPath.keys()].filter((path) => path.startsWith(`${folder}/`));
-    for (const path of below) await this.freshen(path);
-    const listing = await this.#parts.reader.list(folder);
-    if (listing === undefined) return;
-    // A folder that appeared or was renamed: its files are new. The rules above it decide what counts.
+  async #foldersChanged(folders: readonly string[]): Promise<void> {
+    if (folders.length === 0) return;
+    const isBelow = (path: string): boolean => folders.some((folder) => path.startsWith(`${folder}/`));
+    for (const path of [...this.graph.tables.filesByPath.keys()].filter(isBelow)) {
+      await this.freshen(path);
+      await this.queue.breathe();
+    }
+    const present: string[] = [];
+    for (const folder of folders) if ((await this.#parts.reader.list(folder)) !== undefined) present.push(folder);
+    if (present.length === 0) return;
+    // Folders that appeared or were renamed: their files are new. The rules above them decide what counts.
     const discovery = await discoverFiles(this.#parts.reader, this.#rules.exclude, neverCancelled);
     for (const path of discovery.files) {
-      if (!path.startsWith(`${folder}/`) || this.graph.fileAt(path) !== undefined) continue;
+      if (!present.some((folder) => path.startsWith(`${folder}/`)) || this.graph.fileAt(path) !== undefined) continue;
       this.#known.add(path);
       await this.freshen(path);
+      await this.queue.breathe();
     }
   }
 
@@ -339,7 +375,9 @@ export class Indexer {
       return true;
     }
     const row = source === undefined ? undefined : rowOf(path, source.text);
-    const language = row === undefined || source === undefined || isMinifiedText(source.text) ? undefined : await this.#parts.grammars.load(row.id);
+    const isParsed = row !== undefined && source !== undefined && !isMinifiedText(source.text);
+    const kept = isParsed ? await this.#parts.facts?.get(row.id, fingerprint) : undefined;
+    const language = isParsed && kept === undefined ? await this.#parts.grammars.load(row.id) : undefined;
     if (order < (this.#applied.get(path) ?? 0)) return false;
     this.#applied.set(path, order);
     const { builder, grammars, log } = this.#parts;
@@ -359,7 +397,7 @@ export class Indexer {
       builder.removeFile(path);
       return true;
     }
-    if (language === undefined) {
+    if (language === undefined && kept === undefined) {
       const reason = grammars.problems.get(row.id) ?? `The language ${row.title} is off.`;
       this.#skipped.set(path, reason);
       if (this.graph.fileAt(path)?.fingerprint !== fingerprint) builder.replaceFile(path, emptyFacts(row.id, source.text, [reason]), fingerprint);
@@ -371,7 +409,7 @@ export class Indexer {
     }
     this.#skipped.delete(path);
     try {
-      builder.replaceFile(path, extractFacts(language, source.text, this.#rules), fingerprint);
+      builder.replaceFile(path, kept ?? (language === undefined ? emptyFacts(row.id, source.text, []) : this.#parse(path, language, source, fingerprint)), fingerprint);
     } catch (error) {
       const reason = `Its symbols could not be read: ${error instanceof Error ? error.message : String(error)}`;
       this.#skipped.set(path, reason);
@@ -379,6 +417,15 @@ export class Indexer {
       builder.replaceFile(path, emptyFacts(row.id, source.text, [reason]), fingerprint);
     }
     return true;
+  }
+
+  #parse(path: string, language: LoadedLanguage, source: SourceText, fingerprint: string): FileFacts {
+    this.#state = { ...this.#state, nParsed: this.#state.nParsed + 1 };
+    const facts = extractFacts(language, source.text, this.#rules);
+    // What is not saved belongs to the editor, and what ran out of time may not do so again.
+    const isLasting = !this.#isUnsaved(path) && !facts.problems.some((problem) => problem.startsWith('It took longer than'));
+    if (isLasting) void this.#parts.facts?.put(language.row.id, fingerprint, facts);
+    return facts;
   }
 
   #setState(state: IndexState): void {

@@ -35,6 +35,20 @@ export interface BlobStore {
 
 export const noBlobs: BlobStore = { load: () => Promise.resolve(undefined), save: () => Promise.resolve() };
 
+/** Keeps segments of bytes that are written once, for all folders of a person. Names are made by the store. */
+export interface SegmentStore {
+  /** Never the same twice, whoever asks. */
+  newName(): string;
+  list(): Promise<readonly { readonly name: string; readonly nBytes: number; readonly usedMs: number }[]>;
+  /** Fewer bytes where the segment ends; rejects when it is gone. */
+  read(name: string, start: number, nBytes: number): Promise<Uint8Array | undefined>;
+  /** What is used stays longer. */
+  use(name: string): Promise<void>;
+  /** Whole or not at all. */
+  save(name: string, bytes: Uint8Array): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
 export interface Clock {
   nowMs(): number;
 }

@@ -133,6 +133,8 @@ export interface StatusDto {
 export interface ServerOptionsDto {
   /** Folder for snapshots, or '' for none. */
   readonly storagePath: string;
+  /** Folder for facts of texts, shared by all workspaces; left out or '' for none. */
+  readonly factsPath?: string;
   readonly maxFileKiB: number;
   readonly exclude: readonly string[];
 }

@@ -1,6 +1,6 @@
 // What the server needs from its host: folders to read, assets to load, places to keep things.
 import type { ContentHash } from '../base/contentHash';
-import type { AssetReader, BlobStore, Clock, FileReader } from '../index/ports';
+import type { AssetReader, BlobStore, Clock, FileReader, SegmentStore } from '../index/ports';
 
 export interface OpenFolder {
   /** Resolved root, links followed. */
@@ -22,6 +22,8 @@ export interface Platform {
   memoryMiB(): number;
   /** Keeps snapshots in a folder that the client names. */
   openBlobs(folder: string): BlobStore;
+  /** Keeps facts of texts in a folder that the client names. */
+  openSegments(folder: string): SegmentStore;
   /** Tells one build of the product from another: its code, its queries, its grammars. */
   stamp(hash: ContentHash): Promise<string>;
 }

@@ -9,6 +9,7 @@ import { GraphBuilder } from '../graph/graphBuilder';
 import { Resolver } from '../graph/resolver';
 import { type IndexRules, Indexer } from '../index/indexer';
 import type { Clock, FileReader, Log } from '../index/ports';
+import type { KeptFacts } from '../index/keptFacts';
 import type { Snapshots } from '../index/snapshots';
 import type { Grammars } from '../syntax/grammars';
 import { traitsOf } from '../syntax/languages';
@@ -29,6 +30,8 @@ export interface ProjectParts {
   readonly log: Log;
   /** Left out where nothing is kept. */
   readonly snapshots?: Snapshots | undefined;
+  /** Left out where nothing is kept. */
+  readonly facts?: KeptFacts | undefined;
 }
 
 export class Project implements Disposable {

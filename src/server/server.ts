@@ -6,6 +6,7 @@ import { CancelledError, throwIfCancelled } from '../base/cancellation';
 import { type ContentHash, loadContentHash } from '../base/contentHash';
 import type { IndexRules } from '../index/indexer';
 import type { Log } from '../index/ports';
+import { KeptFacts } from '../index/keptFacts';
 import { Snapshots } from '../index/snapshots';
 import { cancelIndexingNotification, configureNotification, exploreRequest, progressNotification, rebuildRequest, statusRequest } from '../protocol/messages';
 import type { ServerOptionsDto } from '../protocol/types';
@@ -14,12 +15,15 @@ import { defaultRules } from './defaults';
 import { handleExplore } from './handlers/explore';
 import { workspaceStatus } from './handlers/status';
 import type { Platform } from './platform';
+import type { Project } from './project';
 import { Workspace } from './workspace';
 
 /** At most five progress messages a second. */
 const progressMs = 200;
 /** After the last keystroke the graph takes the text in, so that the next question finds it ready. */
 const typingPauseMs = 300;
+/** After the last file that changed; what is shown is read at the time of the call anyhow. */
+const filePauseMs = 50;
 /** A client that ends waits two seconds for its server. In milliseconds. */
 const lastSaveMs = 1_200;
 
@@ -41,8 +45,8 @@ export function createServer(connection: Connection, platform: Platform): void {
       void workspace?.then((ready) => connection.sendNotification(progressNotification, workspaceStatus(ready, platform.memoryMiB())));
     });
     workspace = loadContentHash().then(async (hash) => {
-      const snapshotsOf = await openSnapshots(platform, options?.storagePath ?? '', hash, log);
-      return new Workspace({ platform, grammars, hash, log, onDidChange: progress, snapshotsOf }, toRules(options));
+      const { snapshotsOf, facts } = await openStores(platform, options?.storagePath ?? '', options?.factsPath ?? '', hash, log);
+      return new Workspace({ platform, grammars, hash, log, onDidChange: progress, snapshotsOf, facts }, toRules(options));
     });
     return {
       capabilities: {
@@ -92,19 +96,26 @@ export function createServer(connection: Connection, platform: Platform): void {
       flush();
     });
   });
-  connection.onNotification(DidChangeWatchedFilesNotification.type, ({ changes }) => {
+  /** A checkout comes as many messages: they are taken in together. */
+  const changedUris = new Set<string>();
+  const takeChangedFiles = debounced(filePauseMs, () => {
+    const uris = [...changedUris];
+    changedUris.clear();
     void withWorkspace(async (ready) => {
-      const byProject = new Map<string, { paths: string[]; take: (paths: readonly string[]) => Promise<void> }>();
-      for (const { uri } of changes) {
+      const byProject = new Map<Project, string[]>();
+      for (const uri of uris) {
         const found = ready.find(uri);
         if (found === undefined || found.path === '') continue;
-        const { project } = found.entry;
-        const entry = byProject.get(project.root) ?? { paths: [], take: (paths) => project.indexer.pathsChanged(paths) };
-        entry.paths.push(found.path);
-        byProject.set(project.root, entry);
+        const paths = byProject.get(found.entry.project) ?? [];
+        paths.push(found.path);
+        byProject.set(found.entry.project, paths);
       }
-      for (const { paths, take } of byProject.values()) await take([...new Set(paths)]);
+      for (const [project, paths] of byProject) await project.indexer.pathsChanged(paths);
     });
+  });
+  connection.onNotification(DidChangeWatchedFilesNotification.type, ({ changes }) => {
+    for (const { uri } of changes) changedUris.add(uri);
+    takeChangedFiles();
   });
 
   const takeDocuments = (ready: Workspace): void => { for (const document of documents.all()) takeDocument(ready, document); };
@@ -132,15 +143,24 @@ export function createServer(connection: Connection, platform: Platform): void {
   connection.listen();
 }
 
-/** Gives the snapshots of folders, or nothing where none can be kept. */
-async function openSnapshots(platform: Platform, folder: string, hash: ContentHash, log: Log): Promise<(root: string) => Snapshots | undefined> {
-  if (folder === '') return () => undefined;
+interface Stores {
+  readonly snapshotsOf: (root: string) => Snapshots | undefined;
+  readonly facts: KeptFacts | undefined;
+}
+
+/** What is kept from one start to the next, or nothing where that can not be. */
+async function openStores(platform: Platform, storagePath: string, factsPath: string, hash: ContentHash, log: Log): Promise<Stores> {
+  if (storagePath === '' && factsPath === '') return { snapshotsOf: () => undefined, facts: undefined };
   try {
-    const parts = { blobs: platform.openBlobs(folder), hash, log, stamp: await platform.stamp(hash) };
-    return (root) => new Snapshots(root, parts);
+    const stamp = await platform.stamp(hash);
+    const blobs = storagePath === '' ? undefined : platform.openBlobs(storagePath);
+    return {
+      snapshotsOf: (root) => (blobs === undefined ? undefined : new Snapshots(root, { blobs, hash, log, stamp })),
+      facts: factsPath === '' ? undefined : new KeptFacts({ segments: platform.openSegments(factsPath), hash, log, stamp }),
+    };
   } catch (error) {
     log.warn(`snapshot: none is kept reason=${String(error)}`);
-    return () => undefined;
+    return { snapshotsOf: () => undefined, facts: undefined };
   }
 }
 

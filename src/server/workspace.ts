@@ -2,6 +2,7 @@
 import type { ContentHash } from '../base/contentHash';
 import type { IndexRules } from '../index/indexer';
 import type { Log } from '../index/ports';
+import type { KeptFacts } from '../index/keptFacts';
 import type { Snapshots } from '../index/snapshots';
 import type { Grammars } from '../syntax/grammars';
 import type { OpenFolder, Platform } from './platform';
@@ -25,6 +26,8 @@ export interface WorkspaceParts {
   onDidChange(): void;
   /** What is kept of a folder, by its resolved root; left out where nothing is kept. */
   snapshotsOf?(root: string): Snapshots | undefined;
+  /** Facts of texts that were parsed before, for all folders; left out where none are kept. */
+  readonly facts?: KeptFacts | undefined;
 }
 
 export class Workspace {
@@ -109,7 +112,7 @@ export class Workspace {
 
   #begin(folder: OpenFolder, name: string, prepare: (project: Project) => void): { readonly project: Project; readonly cancelBuild: () => void; readonly built: Promise<void> } {
     const { platform, grammars, hash, log } = this.#parts;
-    const project = new Project(folder.root, name, { reader: folder.reader, grammars, hash, clock: platform.clock, log, snapshots: this.#parts.snapshotsOf?.(folder.root) }, this.#rules);
+    const project = new Project(folder.root, name, { reader: folder.reader, grammars, hash, clock: platform.clock, log, snapshots: this.#parts.snapshotsOf?.(folder.root), facts: this.#parts.facts }, this.#rules);
     prepare(project);
     project.keepSnapshot();
     project.resolveAhead();

@@ -1,7 +1,7 @@
 // The command line keeps its index from one call to the next.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { cacheFolder } from '../../src/cli/cacheFolder';
@@ -10,6 +10,7 @@ interface Figures {
   readonly files: number;
   readonly symbols: number;
   readonly edges: number;
+  readonly parsed: number;
   readonly snapshotBytes: number;
   readonly fromSnapshot: boolean;
 }
@@ -48,6 +49,7 @@ suite('cli/cache', () => {
     const second = await run(['FeedDucks']);
     assert.equal(first.figures.fromSnapshot, false);
     assert.equal(second.figures.fromSnapshot, true);
+    assert.deepEqual([first.figures.parsed, second.figures.parsed], [2, 0]);
     assert.equal(second.text, first.text);
     for (const figure of ['files', 'symbols', 'edges', 'snapshotBytes'] as const) assert.equal(second.figures[figure], first.figures[figure], figure);
     const [name = ''] = readdirSync(cache());
@@ -56,6 +58,21 @@ suite('cli/cache', () => {
     const third = await run(['FeedDucks countBread']);
     assert.equal(third.figures.fromSnapshot, true);
     assert.match(third.text, /return n \* 9/);
+  });
+
+  test('a copy of the folder, and a text that was there before, parse nothing', async () => {
+    await run(['FeedDucks']);
+    const copy = join(dir, 'copy');
+    cpSync(root, copy, { recursive: true });
+    const { figures, text } = await run(['--root', copy, 'FeedDucks']);
+    assert.deepEqual([figures.fromSnapshot, figures.files, figures.parsed], [false, 2, 0]);
+    assert.match(text, /return countBread\(n\)/);
+    const bread = join(root, 'bread.go');
+    const before = readFileSync(bread);
+    writeFileSync(bread, 'package pond\n\nfunc countBread(n int) int {\n\treturn n * 7\n}\n');
+    assert.equal((await run(['FeedDucks'])).figures.parsed, 1);
+    writeFileSync(bread, before);
+    assert.equal((await run(['FeedDucks'])).figures.parsed, 0);
   });
 
   test('--no-cache builds from nothing and keeps nothing', async () => {

@@ -50,7 +50,7 @@ ${steps.map((name) => `${longFunction(name, 24)}\n`).join('\n')}`;
 
 const answerFields = ['id', 'call', 'deliveryId', 'text', 'parts', 'files', 'latencyMs', 'report'];
 const fileFields = ['path', 'ranges', 'bytes', 'render', 'backReferenced'];
-const indexFields = ['files', 'symbols', 'edges', 'wallMs', 'peakRssMiB', 'snapshotBytes', 'fromSnapshot'];
+const indexFields = ['files', 'symbols', 'edges', 'wallMs', 'peakRssMiB', 'parsed', 'snapshotBytes', 'fromSnapshot'];
 const maxPartChars = 8_000;
 
 interface CallLine {

@@ -16,6 +16,7 @@ import {
 } from '../support/answers';
 import { ProjectChats, inFolder, openFolder, openProject } from '../support/diskWorld';
 import { sourceAssets } from '../support/languageHarness';
+import { MemorySegments } from '../support/memorySegments';
 import { MemoryReader, parseWorld, sharedGrammars } from '../support/world';
 
 const encoder = new TextEncoder();
@@ -582,7 +583,7 @@ suite('repos/field: several roots', () => {
         platform: {
           assets: sourceAssets(process.cwd()), clock: { nowMs: () => performance.now() }, onHeavyGrammar: () => {}, memoryMiB: () => 0,
           openFolder: (uri) => Promise.resolve({ root: `/${uri}`, folder: `/${uri}`, reader: readers.get(uri) ?? new MemoryReader(new Map()), relativePath: () => undefined }),
-          openBlobs: () => noBlobs, stamp: () => Promise.resolve('test'),
+          openBlobs: () => noBlobs, openSegments: () => new MemorySegments(), stamp: () => Promise.resolve('test'),
         },
         grammars: sharedGrammars(), hash, log: noLog, onDidChange: () => {},
       }, defaultRules));

@@ -5,6 +5,7 @@ import { ProposedFeatures, createConnection } from 'vscode-languageserver/node';
 import { createServer } from '../server';
 import { NodeBlobStore, nodeStamp } from './nodeBlobs';
 import { NodeFileReader, nodeAssets, resolveRoot } from './nodeFiles';
+import { NodeSegmentStore } from './nodeSegments';
 import { keepWasmInFirstTier } from './wasmTuning';
 
 createServer(createConnection(ProposedFeatures.all), {
@@ -13,6 +14,7 @@ createServer(createConnection(ProposedFeatures.all), {
   onHeavyGrammar: keepWasmInFirstTier,
   memoryMiB: () => Math.round(process.memoryUsage.rss() / 1_048_576),
   openBlobs: (folder) => new NodeBlobStore(folder),
+  openSegments: (folder) => new NodeSegmentStore(folder),
   stamp: (hash) => nodeStamp(__filename, hash),
   openFolder: async (uri) => {
     if (!uri.startsWith('file:')) return undefined;
