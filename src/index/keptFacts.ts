@@ -36,10 +36,11 @@ export class KeptFacts {
   readonly #parts: KeptFactsParts;
   readonly #places = new Map<string, Place>();
   /** Not written yet. */
-  #fresh = new Map<string, Uint8Array>();
+  readonly #fresh = new Map<string, Uint8Array>();
   #nFreshBytes = 0;
   #opening: Promise<void> | undefined;
   #writing: Promise<void> = Promise.resolve();
+  #isFlushing = false;
   readonly #used = new Set<string>();
 
   constructor(parts: KeptFactsParts) {
@@ -66,12 +67,13 @@ export class KeptFacts {
     const bytes = encodeFacts(facts);
     this.#fresh.set(key, bytes);
     this.#nFreshBytes += bytes.length;
-    if (segmentBytes <= this.#nFreshBytes) void this.flush();
+    if (segmentBytes <= this.#nFreshBytes && !this.#isFlushing) void this.flush();
   }
 
   /** Writes what is not written yet. */
   flush(): Promise<void> {
-    this.#writing = this.#writing.then(() => this.#flush());
+    this.#isFlushing = true;
+    this.#writing = this.#writing.then(() => this.#flush()).finally(() => { this.#isFlushing = false; });
     return this.#writing;
   }
 
@@ -92,18 +94,19 @@ export class KeptFacts {
 
   async #flush(): Promise<void> {
     const { segments, log } = this.#parts;
-    const fresh = this.#fresh;
-    if (fresh.size === 0) return;
+    // More may come while these are written.
+    const entries = [...this.#fresh];
+    if (entries.length === 0) return;
     try {
-      const { name, bytes, places } = this.#segment([...fresh]);
+      const { name, bytes, places } = this.#segment(entries);
       await segments.save(name, bytes);
       for (const [key, place] of places) this.#places.set(key, place);
-      for (const key of fresh.keys()) this.#forgetFresh(key);
+      for (const [key] of entries) this.#forgetFresh(key);
       await this.#makeRoom();
     } catch (error) {
       log.warn(`facts: can not be written reason=${String(error)}`);
       // Not tried again with the same: memory has a bound too.
-      for (const key of fresh.keys()) this.#forgetFresh(key);
+      for (const [key] of entries) this.#forgetFresh(key);
     }
   }
 

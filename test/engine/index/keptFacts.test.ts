@@ -103,6 +103,22 @@ suite('index/keptFacts', () => {
     }), { numRuns: 200 });
   });
 
+  test('facts that come while others are written are kept too', async () => {
+    const segments = new MemorySegments();
+    const facts = keptFacts(segments);
+    await facts.put('go', '1:x', emptyFacts('go', '', []));
+    const save = segments.save.bind(segments);
+    segments.save = async (name, bytes) => {
+      await facts.put('go', '2:x', emptyFacts('go', '', []));
+      await save(name, bytes);
+    };
+    await facts.flush();
+    assert.notEqual(await facts.get('go', '2:x'), undefined, 'in memory');
+    await facts.flush();
+    const again = keptFacts(segments);
+    for (const key of ['1:x', '2:x']) assert.notEqual(await again.get('go', key), undefined, key);
+  });
+
   test('facts of another build of the product are not used', async () => {
     const segments = new MemorySegments();
     const facts = keptFacts(segments);
