@@ -15,8 +15,8 @@ export interface Discovery {
   readonly problems: readonly string[];
 }
 
-/** Walks the root. `exclude` are patterns in the form of `.gitignore` lines. */
-export async function discoverFiles(reader: FileReader, exclude: readonly string[], token: CancellationLike): Promise<Discovery> {
+/** Walks the root. `exclude` are patterns in the form of `.gitignore` lines; `onFile` is told of each source file at once. */
+export async function discoverFiles(reader: FileReader, exclude: readonly string[], token: CancellationLike, onFile: (path: string) => void = () => {}): Promise<Discovery> {
   const files: string[] = [];
   const configs: string[] = [];
   const problems: string[] = [];
@@ -40,7 +40,10 @@ export async function discoverFiles(reader: FileReader, exclude: readonly string
       const isSource = languageOfPath(path) !== undefined;
       const isConfig = isConfigFile(path);
       if ((!isSource && !isConfig) || rules.isFileIgnored(path)) continue;
-      if (isSource) files.push(path);
+      if (isSource) {
+        files.push(path);
+        onFile(path);
+      }
       if (isConfig) configs.push(path);
     }
     for (const name of [...listing.folders].reverse()) {

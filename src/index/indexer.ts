@@ -12,6 +12,7 @@ import type { Grammars, LoadedLanguage } from '../syntax/grammars';
 import { type LanguageRow, languageOfPath, languageOfText } from '../syntax/languages';
 import { decodeText } from './decode';
 import { PathRules, discoverFiles } from './discover';
+import { byPathMatches, findEarlyMatches } from './earlyMatches';
 import type { Clock, FileReader, Log, SourceText } from './ports';
 import type { KeptFacts } from './keptFacts';
 import type { Snapshots } from './snapshots';
@@ -59,8 +60,9 @@ interface Reading {
 const readAhead = 16;
 /** Files that an early question may pull forward. */
 const maxPulledForward = 60;
-/** Characters from which on a word tells files apart. */
-const minWordChars = 3;
+/** Shares of the time of an early question until which it waits for the walk, and looks through texts. */
+const walkShare = 0.3;
+const lookShare = 0.7;
 
 export class Indexer {
   readonly graph: CodeGraph;
@@ -81,6 +83,8 @@ export class Indexer {
   #nReadings = 0;
   #pathRules: PathRules;
   #known = new Set<string>();
+  /** Files that the walk has met so far. */
+  #met: string[] = [];
   #state: IndexState = { phase: 'idle', nFiles: 0, nFilesDone: 0, wallMs: 0, nParsed: 0, source: '', problems: [] };
   /** While the snapshot is read. Nothing else may be taken in before it. */
   #restoring: Promise<boolean> | undefined;
@@ -132,7 +136,9 @@ export class Indexer {
       this.#restoring ??= this.#parts.snapshots?.restore(this.#parts.builder) ?? Promise.resolve(false);
       const source = (await this.#restoring) ? 'snapshot' : 'built';
       this.#pathRules = new PathRules(this.#parts.reader, this.#rules.exclude);
-      const discovery = await discoverFiles(this.#parts.reader, this.#rules.exclude, token);
+      this.#met = [];
+      const discovery = await discoverFiles(this.#parts.reader, this.#rules.exclude, token, (path) => { this.#met.push(path); });
+      this.#met = [];
       this.#known = new Set(discovery.files);
       for (const path of [...this.#skipped.keys()]) if (!this.#known.has(path)) this.#skipped.delete(path);
       // Documents that no file stands behind are not discovered.
@@ -247,23 +253,19 @@ export class Indexer {
    */
   async indexMatches(words: readonly string[], maxMs: number): Promise<void> {
     const { clock } = this.#parts;
-    const endMs = clock.nowMs() + maxMs;
-    const wanted = [...new Set(words.map((word) => word.toLowerCase()))].filter((word) => minWordChars <= word.length);
-    while (this.#state.phase === 'discovering' && clock.nowMs() < endMs) await new Promise<void>((resume) => { setTimeout(resume, 5); });
-    const pending = [...this.#known].filter((path) => this.graph.fileAt(path) === undefined && !this.#skipped.has(path));
-    const found: { path: string; reading: Reading; nWords: number }[] = [];
-    for (let i = 0; i < pending.length && clock.nowMs() < endMs; i += readAhead) {
-      const readings = await Promise.all(pending.slice(i, i + readAhead).map(async (path) => ({ path, reading: await this.#read(path) })));
-      for (const { path, reading } of readings) {
-        const text = reading.source?.text.toLowerCase() ?? '';
-        const nWords = wanted.filter((word) => text.includes(word)).length;
-        if (0 < nWords) found.push({ path, reading, nWords });
-      }
-    }
-    found.sort((a, b) => b.nWords - a.nWords);
-    for (const { path, reading } of found.slice(0, maxPulledForward)) {
-      if (endMs <= clock.nowMs()) return;
-      await this.#apply(path, reading);
+    const startMs = clock.nowMs();
+    await this.#restoring;
+    // In a large tree the walk takes seconds: what it has met by then is looked at.
+    const isDue = (share: number): boolean => startMs + share * maxMs <= clock.nowMs();
+    while (this.#state.phase === 'discovering' && !isDue(walkShare)) await new Promise<void>((resume) => { setTimeout(resume, 5); });
+    const met = this.#state.phase === 'discovering' ? this.#met : [...this.#known];
+    const pending = met.filter((path) => this.graph.fileAt(path) === undefined && !this.#skipped.has(path));
+    const matches = await findEarlyMatches(byPathMatches(pending, words), {
+      words, isOver: () => isDue(lookShare), read: async (path) => (await this.#read(path)).source?.text,
+    });
+    for (const path of matches.slice(0, maxPulledForward)) {
+      if (isDue(1)) return;
+      await this.#apply(path, await this.#read(path));
     }
   }
 

@@ -75,7 +75,7 @@ export class Project implements Disposable {
 
   /** From now on edges are resolved before a question asks for them. */
   resolveAhead(): void {
-    this.#resolving ??= new ResolvingSchedule(this.indexer, this.resolver, () => { this.#keeping?.plan(); });
+    this.#resolving ??= new ResolvingSchedule(this.indexer, this.resolver, this.#parts.log, () => { this.#keeping?.plan(); });
   }
 
   /** Writes the snapshot now, if the index is whole and another than what was written last. */

@@ -3,6 +3,7 @@
 import type { Disposable } from '../base/lifecycle';
 import type { Resolver } from '../graph/resolver';
 import type { Indexer } from '../index/indexer';
+import type { Log } from '../index/ports';
 
 /** After a change: a person that types, or a checkout, changes more in a moment. In milliseconds. */
 const pauseMs = 150;
@@ -10,6 +11,7 @@ const pauseMs = 150;
 export class ResolvingSchedule implements Disposable {
   readonly #indexer: Indexer;
   readonly #resolver: Resolver;
+  readonly #log: Log;
   readonly #onDone: () => void;
   readonly #listening: Disposable;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,9 +21,10 @@ export class ResolvingSchedule implements Disposable {
   #generation = -1;
 
   /** `onDone` is called when all of the graph is resolved. */
-  constructor(indexer: Indexer, resolver: Resolver, onDone: () => void) {
+  constructor(indexer: Indexer, resolver: Resolver, log: Log, onDone: () => void) {
     this.#indexer = indexer;
     this.#resolver = resolver;
+    this.#log = log;
     this.#onDone = onDone;
     this.#listening = indexer.onDidChange(() => { this.#plan(); });
   }
@@ -46,7 +49,13 @@ export class ResolvingSchedule implements Disposable {
       await this.#indexer.queue.breathe();
       return !this.#isDisposed && graph.generation === generation;
     };
-    const isDone = (await this.#resolver.resolveAll(pause)) && (await this.#resolver.prepareAll(pause));
+    let isDone = true;
+    try {
+      isDone = (await this.#resolver.resolveAll(pause)) && (await this.#resolver.prepareAll(pause));
+    } catch (error) {
+      // The question that needs it will say so; here it would only fail again.
+      this.#log.warn(`resolve: failed ahead of questions reason=${String(error)}`);
+    }
     this.#isRunning = false;
     if (isDone) {
       this.#generation = generation;

@@ -234,6 +234,25 @@ suite('index/indexer', () => {
     await indexer.indexMatches(['walrus'], 5_000);
   });
 
+  test('an early question does not wait for the walk of the whole tree', async () => {
+    const reader = new MemoryReader(parseWorld(world));
+    let release = (): void => {};
+    const gate = new Promise<void>((open) => { release = open; });
+    const list = reader.list.bind(reader);
+    reader.list = async (folder) => {
+      if (folder === 'src') await gate;
+      return list(folder);
+    };
+    const project = await openProject('/world', reader);
+    const building = project.build();
+    await project.indexer.queue.foreground(() => project.indexer.indexMatches(['sea'], 300));
+    assert.equal(project.indexer.state.phase, 'discovering');
+    assert.deepEqual([...project.indexer.graph.tables.filesByPath.keys()], ['lib/c.ts']);
+    release();
+    await building;
+    assert.equal(project.indexer.graph.nFiles, 3);
+  });
+
   test('pulling forward ends with its time', async () => {
     const project = await openProject('/world', new MemoryReader(parseWorld(world)));
     await project.indexer.indexMatches(['bee'], 0);
