@@ -72,9 +72,12 @@ const maxClosedChars = 40;
 const maxCutRank = 3;
 const minCutShare = 0.65;
 const maxRank = 200;
+/** Candidates, best first, whose files are asked for ahead. */
+const maxExpected = 40;
 
 export async function fitCandidates(graph: CodeGraph, candidates: readonly Candidate[], texts: SourceTexts, rules: FitRules): Promise<Selection> {
   const fit = new Fit(texts, rules);
+  texts.expect(candidates.slice(0, maxExpected).map(({ file }) => file));
   const best = Math.max(0, ...candidates.filter(({ isAsked }) => !isAsked).map(({ score }) => score));
   let rank = 0;
   for (const candidate of candidates) {

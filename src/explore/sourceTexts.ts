@@ -7,6 +7,8 @@ import type { FileRecord } from '../graph/codeGraph';
 export interface SourcePort {
   /** Undefined when the file is gone or can not be read. */
   freshen(path: string): Promise<{ readonly text: string; readonly isUnsaved: boolean } | undefined>;
+  /** These files are likely to be wanted next. */
+  expect?(paths: readonly string[]): void;
   /** `<length>:<hash>` of a text. */
   fingerprint(text: string): string;
 }
@@ -31,6 +33,11 @@ export class SourceTexts {
 
   constructor(port: SourcePort) {
     this.#port = port;
+  }
+
+  /** Lets the port read files together that will be loaded one after another. */
+  expect(files: readonly FileRecord[]): void {
+    this.#port.expect?.([...new Set(files.map(({ path }) => path))].filter((path) => !this.#files.has(path)));
   }
 
   /** The present text of a file of the graph; undefined when there is none any more. */

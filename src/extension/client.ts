@@ -80,8 +80,14 @@ export class GraphClient implements Disposable {
 
   /** Ends the server if there is one, and starts a new one with a clean slate. */
   async restart(): Promise<void> {
-    await this.stop();
-    this.start();
+    const server = this.#server;
+    clearTimeout(this.#restartTimer);
+    this.#server = undefined;
+    // A call that comes meanwhile waits for the new one.
+    this.#setState('waiting');
+    await server?.stop().catch(() => {});
+    this.#nDeaths = 0;
+    if (this.state === 'waiting' && this.#server === undefined) this.#startServer();
   }
 
   async stop(): Promise<void> {

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { loadContentHash, type ContentHash } from '../base/contentHash';
 import { DisposableStore } from '../base/lifecycle';
+import type { BytesDto } from '../protocol/types';
 import { ExploreSessions } from '../session/exploreSessions';
 import { AnswerDocuments } from './answerDocuments';
 import { CallHistory, type FinishedCall } from './callHistory';
@@ -15,10 +16,12 @@ import { showLogCommand } from './commands/showLog';
 import { toggleMarksCommand } from './commands/toggleMarks';
 import { affectsServer, readDebug, readDedup, readServerOptions } from './config';
 import { EditorMarks } from './editorMarks';
+import { FolderReader } from './folderReader';
 import { commandIds, logName, toolName } from './ids';
 import { createExtensionLog, type ExtensionLog } from './log';
+import { folderFs, folderSchemes, projectFolders } from './openFolders';
 import { ExplorePanel } from './panel/explorePanel';
-import { serverLauncher, type CreateLanguageClient } from './serverHandle';
+import { isAlwaysSynced, serverLauncher, type CreateLanguageClient } from './serverHandle';
 import { SourceFiles } from './sourceFiles';
 import { StatusItem } from './statusItem';
 import type { ExploreCallHost } from './tools/exploreCall';
@@ -30,6 +33,8 @@ export interface ExtensionHost {
   readonly createClient: CreateLanguageClient;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly ignoresPathCase: boolean;
+  /** How bytes travel to the server. */
+  readonly toBytesDto: (bytes: Uint8Array) => BytesDto;
 }
 
 export interface RunningExtension {
@@ -62,7 +67,12 @@ function compose(
   const serverOptions = () => readServerOptions(context.storageUri?.fsPath ?? '', context.globalStorageUri.fsPath);
   const history = new CallHistory();
   const sessions = store.add(createSessions(host));
-  const launch = serverLauncher({ create: host.createClient, channel, options: serverOptions });
+  const reader = new FolderReader({
+    open: folderFs,
+    toDto: host.toBytesDto,
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  });
+  const launch = serverLauncher({ create: host.createClient, channel, reader, options: serverOptions });
   const client = store.add(new GraphClient(launch, log, clientLimits));
   const documents = store.add(new AnswerDocuments());
   const files = new SourceFiles(once(loadContentHash));
@@ -89,8 +99,7 @@ function compose(
     ignoresPathCase: host.ignoresPathCase,
     sessions,
     log,
-    folders: () =>
-      (vscode.workspace.workspaceFolders ?? []).map(({ name, uri }) => ({ name, path: uri.fsPath })),
+    folders: projectFolders,
     dedup: () => readDedup(host.environment),
     explore: (params, token) => client.explore(params, token as vscode.CancellationToken),
     onFinished,
@@ -112,6 +121,16 @@ function compose(
   store.add(
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (affectsServer(event)) client.configure(serverOptions());
+    }),
+  );
+  // Documents are synchronised by scheme, which a client is told when it starts.
+  let schemes = new Set(folderSchemes());
+  store.add(
+    vscode.workspace.onDidChangeWorkspaceFolders(() => {
+      const present = folderSchemes();
+      const isNew = present.some((scheme) => !isAlwaysSynced(scheme) && !schemes.has(scheme));
+      schemes = new Set([...schemes, ...present]);
+      if (isNew) void client.restart();
     }),
   );
   store.add(

@@ -1,8 +1,9 @@
 // Which workspace folder a caller means. Models send absolute paths, relative ones, folder names and URIs.
+import { comparableUri, splitUri } from '../base/uriPath';
 
 export interface ProjectFolder {
   readonly name: string;
-  /** Absolute path, as the file system of the extension host spells it. */
+  /** Absolute path, as the file system of the extension host spells it; the URI of a folder that is on no disk. */
   readonly path: string;
 }
 
@@ -23,7 +24,7 @@ export function chooseProject(
   if (asked === '' || asked === '.') {
     return single === undefined ? { kind: 'undecided' } : { kind: 'root', root: single.path };
   }
-  const isAbsolute = asked.startsWith('/') || /^[a-zA-Z]:\//.test(asked);
+  const isAbsolute = asked.startsWith('/') || /^[a-zA-Z]:\//.test(asked) || splitUri(asked) !== undefined;
   const found = isAbsolute ? deepestAround(folders, asked, ignoresCase) : named(folders, asked, ignoresCase);
   if (found !== undefined) return { kind: 'root', root: found.path };
   // A relative path in a window with one folder can only mean that folder.
@@ -38,7 +39,7 @@ function deepestAround(
   ignoresCase: boolean,
 ): ProjectFolder | undefined {
   return folders
-    .filter((folder) => isWithin(asked, toComparable(folder.path, ignoresCase)))
+    .filter((folder) => spellings(folder.path).some((path) => isWithin(asked, toComparable(path, ignoresCase))))
     .sort((a, b) => b.path.length - a.path.length)[0];
 }
 
@@ -48,9 +49,15 @@ function named(
   ignoresCase: boolean,
 ): ProjectFolder | undefined {
   return folders.find((folder) => {
-    const lastSegment = folder.path.split(/[\\/]/).at(-1) ?? '';
+    const lastSegment = (splitUri(folder.path)?.path ?? folder.path).split(/[\\/]/).at(-1) ?? '';
     return [folder.name, lastSegment].some((name) => isWithin(asked, toComparable(name, ignoresCase)));
   });
+}
+
+/** A folder that is on no disk is known by its URI, and to some by the path in it. */
+function spellings(path: string): string[] {
+  const inner = splitUri(path)?.path;
+  return inner === undefined || inner === '/' ? [path] : [path, inner];
 }
 
 function isWithin(path: string, folder: string): boolean {
@@ -58,25 +65,19 @@ function isWithin(path: string, folder: string): boolean {
 }
 
 function toComparable(path: string, ignoresCase: boolean): string {
-  const plain = withoutScheme(path.trim())
+  const plain = withoutFileScheme(path.trim())
     .replaceAll('\\', '/')
     .replace(/^\.\/(?=.)/, '');
   const trimmed = 1 < plain.length ? plain.replace(/\/+$/, '') : plain;
   return ignoresCase ? trimmed.toLowerCase() : trimmed;
 }
 
-function withoutScheme(path: string): string {
-  const match = /^(?:file|vscode-remote):\/\/[^/]*(\/.*)$/i.exec(path);
-  if (match?.[1] === undefined) return path;
-  const decoded = decodeOrKeep(match[1]);
-  // file:///c:/work becomes c:/work.
-  return /^\/[a-zA-Z]:/.test(decoded) ? decoded.slice(1) : decoded;
-}
-
-function decodeOrKeep(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+/** A path for a URI of a disk, one spelling for any other URI, and the text itself where there is none. */
+function withoutFileScheme(text: string): string {
+  const uri = splitUri(text);
+  if (uri === undefined) return text;
+  if (uri.scheme !== 'file' && uri.scheme !== 'vscode-remote') return comparableUri(uri);
+  // file://server/share is a path of a network, and file:///c:/work becomes c:/work.
+  if (uri.scheme === 'file' && uri.authority !== '' && uri.authority !== 'localhost') return `//${uri.authority}${uri.path}`;
+  return uri.path.replace(/^\/(?=[a-zA-Z]:)/, '');
 }

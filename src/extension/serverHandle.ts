@@ -13,11 +13,15 @@ import {
   cancelIndexingNotification,
   configureNotification,
   exploreRequest,
+  listRequest,
   progressNotification,
+  readRequest,
   rebuildRequest,
   statusRequest,
 } from '../protocol/messages';
 import type { ExploreParams, ExploreResultDto, ServerOptionsDto, StatusDto } from '../protocol/types';
+import type { FolderReader } from './folderReader';
+import { folderSchemes } from './openFolders';
 
 export interface ServerEvents {
   /** The connection is gone without `stop` having been called. */
@@ -46,6 +50,8 @@ export type CreateLanguageClient = (options: LanguageClientOptions) => BaseLangu
 export interface ServerSurroundings {
   readonly create: CreateLanguageClient;
   readonly channel: vscode.LogOutputChannel;
+  /** Reads the folders that the server can not. */
+  readonly reader: FolderReader;
   /** Read at every start, since settings may have changed meanwhile. */
   readonly options: () => ServerOptionsDto;
 }
@@ -54,7 +60,12 @@ export function serverLauncher(surroundings: ServerSurroundings): ServerLauncher
   return (events) => launch(surroundings, events);
 }
 
-const syncedSchemes = ['file', 'untitled', 'vscode-remote'] as const;
+/** Documents of these are synchronised in every window, those of other schemes where a folder has the scheme. */
+const syncedSchemes: readonly string[] = ['file', 'untitled', 'vscode-remote'];
+
+export function isAlwaysSynced(scheme: string): boolean {
+  return syncedSchemes.includes(scheme);
+}
 
 /** How long a stop waits for a start that is under way. */
 const stopPatienceMs = 3_000;
@@ -62,14 +73,14 @@ const stopPatienceMs = 3_000;
 /** JSON-RPC's own codes, which the library declares in a namespace of their own. */
 const lossCodes: readonly number[] = [-32097, -32096, -32099];
 
-function launch({ create, channel, options }: ServerSurroundings, events: ServerEvents): ServerHandle {
+function launch({ create, channel, reader, options }: ServerSurroundings, events: ServerEvents): ServerHandle {
   let isClosed = false;
   let isStopping = false;
   let started: Promise<void> = Promise.resolve();
   // VS Code watches its workspace folders anyway; this only listens, also to folders that are added later.
   const watcher = vscode.workspace.createFileSystemWatcher('**/*');
   const client = create({
-    documentSelector: syncedSchemes.map((scheme) => ({ scheme })),
+    documentSelector: [...new Set([...syncedSchemes, ...folderSchemes()])].map((scheme) => ({ scheme })),
     synchronize: { fileEvents: watcher },
     initializationOptions: () => options(),
     outputChannel: channel,
@@ -86,6 +97,8 @@ function launch({ create, channel, options }: ServerSurroundings, events: Server
     },
   });
   client.onNotification(progressNotification, (status) => events.onProgress(status));
+  client.onRequest(listRequest, (params) => reader.list(params));
+  client.onRequest(readRequest, (params) => reader.read(params));
   return {
     get isClosed() {
       return isClosed;

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { ContentHash } from '../base/contentHash';
 import { LruMap } from '../base/lru';
+import { folderAt } from './openFolders';
 
 export interface SourceState {
   readonly nLines: number;
@@ -23,9 +24,7 @@ export class SourceFiles {
   locate(projectRoot: string, path: string): vscode.Uri | undefined {
     const folders = vscode.workspace.workspaceFolders ?? [];
     if (path.split('/').includes('..')) return undefined;
-    // The server may spell a Windows path in its own way.
-    const rootPath = vscode.Uri.file(projectRoot).fsPath;
-    const owner = folders.find((folder) => folder.uri.fsPath === rootPath);
+    const owner = projectRoot === '' ? undefined : folderAt(projectRoot);
     if (owner !== undefined) return vscode.Uri.joinPath(owner.uri, path);
     const [first = '', ...rest] = path.split('/');
     const named = folders.find((folder) => folder.name === first && 0 < rest.length);

@@ -1,6 +1,7 @@
 // Which files of a root are indexed: those of a known language that no rule excludes. What is passed
 // over for another reason is said, never silent.
 import { type CancellationLike, throwIfCancelled } from '../base/cancellation';
+import { Limiter } from '../base/limiter';
 import { isConfigFile } from '../graph/projectConfig';
 import { languageOfPath } from '../syntax/languages';
 import { IgnoreRules } from './ignoreRules';
@@ -15,43 +16,60 @@ export interface Discovery {
   readonly problems: readonly string[];
 }
 
+/** Folders that are looked into at once: one of a file system far away takes its time. */
+const maxFoldersAtOnce = 32;
+
+interface Found {
+  readonly files: string[];
+  readonly configs: string[];
+  readonly problems: string[];
+}
+
 /** Walks the root. `exclude` are patterns in the form of `.gitignore` lines; `onFile` is told of each source file at once. */
 export async function discoverFiles(reader: FileReader, exclude: readonly string[], token: CancellationLike, onFile: (path: string) => void = () => {}): Promise<Discovery> {
-  const files: string[] = [];
-  const configs: string[] = [];
-  const problems: string[] = [];
-  const decoder = new TextDecoder();
-  const pending: { folder: string; rules: IgnoreRules }[] = [{ folder: '', rules: IgnoreRules.fromPatterns(exclude) }];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    throwIfCancelled(token);
-    const { folder } = next;
-    let { rules } = next;
-    const listing = await reader.list(folder);
-    if (listing === undefined) {
-      problems.push(`The folder ${folder === '' ? '.' : folder} could not be read.`);
-      continue;
+  const limiter = new Limiter(maxFoldersAtOnce);
+  const walk = async (folder: string, above: IgnoreRules): Promise<Found> => {
+    const { found, entered, rules } = await limiter.run(() => {
+      throwIfCancelled(token);
+      return lookInto(reader, folder, above, onFile);
+    });
+    // Together, but told of in order: the same folder gives the same list.
+    for (const below of await Promise.all(entered.map((path) => walk(path, rules)))) {
+      append(found.files, below.files);
+      append(found.configs, below.configs);
+      append(found.problems, below.problems);
     }
-    if (listing.files.includes('.gitignore')) {
-      const bytes = await reader.read(join(folder, '.gitignore'));
-      if (bytes !== undefined) rules = rules.within(folder, decoder.decode(bytes));
-    }
-    for (const name of listing.files) {
-      const path = join(folder, name);
-      const isSource = languageOfPath(path) !== undefined;
-      const isConfig = isConfigFile(path);
-      if ((!isSource && !isConfig) || rules.isFileIgnored(path)) continue;
-      if (isSource) {
-        files.push(path);
-        onFile(path);
-      }
-      if (isConfig) configs.push(path);
-    }
-    for (const name of [...listing.folders].reverse()) {
-      const path = join(folder, name);
-      if (!rules.isFolderIgnored(path)) pending.push({ folder: path, rules });
-    }
+    return found;
+  };
+  return walk('', IgnoreRules.fromPatterns(exclude));
+}
+
+async function lookInto(reader: FileReader, folder: string, above: IgnoreRules, onFile: (path: string) => void): Promise<{ readonly found: Found; readonly entered: readonly string[]; readonly rules: IgnoreRules }> {
+  const found: Found = { files: [], configs: [], problems: [] };
+  const listing = await reader.list(folder);
+  if (listing === undefined) {
+    found.problems.push(`The folder ${folder === '' ? '.' : folder} could not be read.`);
+    return { found, entered: [], rules: above };
   }
-  return { files, configs, problems };
+  const bytes = listing.files.includes('.gitignore') ? await reader.read(join(folder, '.gitignore')) : undefined;
+  const rules = bytes === undefined ? above : above.within(folder, new TextDecoder().decode(bytes));
+  for (const name of listing.files) {
+    const path = join(folder, name);
+    const isSource = languageOfPath(path) !== undefined;
+    const isConfig = isConfigFile(path);
+    if ((!isSource && !isConfig) || rules.isFileIgnored(path)) continue;
+    if (isSource) {
+      found.files.push(path);
+      onFile(path);
+    }
+    if (isConfig) found.configs.push(path);
+  }
+  return { found, entered: listing.folders.map((name) => join(folder, name)).filter((path) => !rules.isFolderIgnored(path)), rules };
+}
+
+/** Spreading a long list into a call can overflow the stack. */
+function append(list: string[], more: readonly string[]): void {
+  for (const item of more) list.push(item);
 }
 
 /** Tells of a single path what the walk would: read when a path that the walk did not meet turns up. */

@@ -1,8 +1,6 @@
 // For a question that comes before the index is whole: which files it most likely means, by a look at paths and a
 // fast look through texts. Paths first, for in a large tree there is no time for all texts.
 
-/** Files between two looks at the clock. */
-const filesPerStep = 16;
 /** Characters from which on a word tells files apart. */
 const minWordChars = 3;
 /** A word in the path says more than one in the text. */
@@ -14,6 +12,8 @@ export interface EarlySearch {
   readonly words: readonly string[];
   /** The text of a file; undefined when it has none. */
   read(path: string): Promise<string | undefined>;
+  /** Files that are read at once, between two looks at the clock. */
+  readonly filesPerStep: number;
   isOver(): boolean;
 }
 
@@ -30,7 +30,7 @@ export function byPathMatches(paths: readonly string[], words: readonly string[]
 }
 
 /** Files whose path or text has words of the question, best first: a word that few of the files have counts more. */
-export async function findEarlyMatches(paths: readonly string[], { words, read, isOver }: EarlySearch): Promise<string[]> {
+export async function findEarlyMatches(paths: readonly string[], { words, filesPerStep, read, isOver }: EarlySearch): Promise<string[]> {
   const wanted = earlyWords(words);
   const nFilesWith = new Float64Array(wanted.length);
   const found: { readonly path: string; readonly inPath: readonly boolean[]; readonly inText: readonly boolean[] }[] = [];

@@ -261,7 +261,7 @@ export class Indexer {
     const met = this.#state.phase === 'discovering' ? this.#met : [...this.#known];
     const pending = met.filter((path) => this.graph.fileAt(path) === undefined && !this.#skipped.has(path));
     const matches = await findEarlyMatches(byPathMatches(pending, words), {
-      words, isOver: () => isDue(lookShare), read: async (path) => (await this.#read(path)).source?.text,
+      words, filesPerStep: this.#parts.reader.filesAtOnce ?? readAhead, isOver: () => isDue(lookShare), read: async (path) => (await this.#read(path)).source?.text,
     });
     for (const path of matches.slice(0, maxPulledForward)) {
       if (isDue(1)) return;
@@ -290,21 +290,17 @@ export class Indexer {
   }
 
   async #readConfigs(paths: readonly string[]): Promise<void> {
-    const files: { path: string; text: string }[] = [];
-    for (const path of paths) {
-      const bytes = await this.#parts.reader.read(path);
-      const text = bytes === undefined ? undefined : decodeText(bytes);
-      if (text !== undefined) files.push({ path, text });
-    }
-    this.#parts.builder.setConfig(readProjectConfig(files));
+    const files = await Promise.all(paths.map(async (path) => ({ path, text: await this.storedText(path) })));
+    this.#parts.builder.setConfig(readProjectConfig(files.flatMap(({ path, text }) => (text === undefined ? [] : [{ path, text }]))));
   }
 
   async #indexAll(files: readonly string[], token: CancellationLike): Promise<void> {
     const ahead = new Map<string, Promise<Reading>>();
+    const nAhead = this.#parts.reader.filesAtOnce ?? readAhead;
     let nextToRead = 0;
     for (const [i, path] of files.entries()) {
       throwIfCancelled(token);
-      while (nextToRead < Math.min(files.length, i + readAhead)) {
+      while (nextToRead < Math.min(files.length, i + nAhead)) {
         const other = files[nextToRead++];
         if (other !== undefined) ahead.set(other, this.#read(other));
       }

@@ -19,6 +19,10 @@ export interface FileReader {
   stat(path: string): Promise<FileStat | undefined>;
   /** The bytes of a file; undefined when it does not exist, is unreadable, or lies outside of the root. */
   read(path: string): Promise<Uint8Array | undefined>;
+  /** These files, and no others, are about to be read: for a reader to whom asking for many at once is cheaper. */
+  expect?(paths: readonly string[]): void;
+  /** How many to ask for at once; undefined for a reader to whom it is all the same. */
+  readonly filesAtOnce?: number;
 }
 
 /** Reads the grammars and queries that ship with the product. */

@@ -1,6 +1,6 @@
 // The messages that the extension and the graph server exchange beyond LSP's own. MESSAGES.md says the same for people.
 import { NotificationType, RequestType, RequestType0 } from 'vscode-languageserver-protocol';
-import type { ExploreParams, ExploreResultDto, ServerOptionsDto, StatusDto } from './types';
+import type { ExploreParams, ExploreResultDto, FolderListingDto, ListParams, ReadFileDto, ReadParams, ServerOptionsDto, StatusDto } from './types';
 
 /** Client to server: answer one query. */
 export const exploreRequest = new RequestType<ExploreParams, ExploreResultDto, void>('codegraph/explore');
@@ -19,3 +19,9 @@ export const configureNotification = new NotificationType<ServerOptionsDto>('cod
 
 /** Server to client: the state of the index changed; at most five a second. */
 export const progressNotification = new NotificationType<StatusDto>('codegraph/progress');
+
+/** Server to client: what is in these folders of an open workspace folder; null for one that can not be read. */
+export const listRequest = new RequestType<ListParams, (FolderListingDto | null)[], void>('codegraph/list');
+
+/** Server to client: these files of an open workspace folder; null for one that is not there, or is no regular file. */
+export const readRequest = new RequestType<ReadParams, (ReadFileDto | null)[], void>('codegraph/read');

@@ -138,3 +138,34 @@ export interface ServerOptionsDto {
   readonly maxFileKiB: number;
   readonly exclude: readonly string[];
 }
+
+/** Bytes on their way between the processes: base64 where only JSON travels. */
+export type BytesDto = string | Uint8Array;
+
+/** Folders of a workspace folder that the server can not read by itself. */
+export interface ListParams {
+  /** URI of the workspace folder. */
+  readonly root: string;
+  /** Paths below it with `/`; '' is the folder itself. */
+  readonly folders: readonly string[];
+}
+
+/** Names, without links. */
+export interface FolderListingDto {
+  readonly files: readonly string[];
+  readonly folders: readonly string[];
+}
+
+export interface ReadParams {
+  readonly root: string;
+  readonly paths: readonly string[];
+  /** A larger file is told of and not read. */
+  readonly maxBytes: number;
+}
+
+export interface ReadFileDto {
+  readonly sizeBytes: number;
+  readonly mtimeMs: number;
+  /** Null for a file that is too large or can not be read. */
+  readonly bytes: BytesDto | null;
+}

@@ -60,7 +60,11 @@ export class Project implements Disposable {
       // An early question does not wait for the whole index: files that hold its words come first.
       const { phase } = indexer.state;
       if (phase === 'discovering' || phase === 'indexing') await indexer.indexMatches(queryWords(request.query), earlyAnswerMs);
-      return explore(this.resolver, request, this.#ports(), token);
+      try {
+        return await explore(this.resolver, request, this.#ports(), token);
+      } finally {
+        this.#parts.reader.expect?.([]);
+      }
     });
   }
 
@@ -102,6 +106,7 @@ export class Project implements Disposable {
         const isUnsaved = indexer.isOpen(path) && (await indexer.storedText(path)) !== source.text;
         return { text: source.text, isUnsaved };
       },
+      expect: (paths) => { this.#parts.reader.expect?.(paths.filter((path) => !indexer.isOpen(path))); },
       fingerprint: (text) => this.#parts.hash.fingerprint(text),
       nowMs: () => this.#parts.clock.nowMs(),
       isKnownPath: (path) => indexer.knownFiles.has(path),

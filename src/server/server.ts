@@ -8,13 +8,14 @@ import type { IndexRules } from '../index/indexer';
 import type { Log } from '../index/ports';
 import { KeptFacts } from '../index/keptFacts';
 import { Snapshots } from '../index/snapshots';
-import { cancelIndexingNotification, configureNotification, exploreRequest, progressNotification, rebuildRequest, statusRequest } from '../protocol/messages';
+import { cancelIndexingNotification, configureNotification, exploreRequest, listRequest, progressNotification, readRequest, rebuildRequest, statusRequest } from '../protocol/messages';
 import type { ServerOptionsDto } from '../protocol/types';
 import { Grammars } from '../syntax/grammars';
+import { type ClientFiles, openClientFolder } from './clientFiles';
 import { defaultRules } from './defaults';
 import { handleExplore } from './handlers/explore';
 import { workspaceStatus } from './handlers/status';
-import type { Platform } from './platform';
+import type { OpenFolder, Platform } from './platform';
 import type { Project } from './project';
 import { Workspace } from './workspace';
 
@@ -24,17 +25,27 @@ const progressMs = 200;
 const typingPauseMs = 300;
 /** After the last file that changed; what is shown is read at the time of the call anyhow. */
 const filePauseMs = 50;
+/** How long a call waits for changes that it was told of before. Most are taken in at once; a new branch is not. In milliseconds. */
+const changePatienceMs = 300;
 /** A client that ends waits two seconds for its server. In milliseconds. */
 const lastSaveMs = 1_200;
 
-export function createServer(connection: Connection, platform: Platform): void {
+export function createServer(connection: Connection, host: Platform): void {
   const log: Log = {
     info: (message) => { connection.console.info(message); },
     warn: (message) => { connection.console.warn(message); },
     debug: (message) => { connection.console.debug(message); },
   };
-  const grammars = new Grammars(platform.assets, () => { platform.onHeavyGrammar(); });
+  const grammars = new Grammars(host.assets, () => { host.onHeavyGrammar(); });
   const documents = new TextDocuments(TextDocument);
+  const clientFiles: ClientFiles = {
+    list: (params) => connection.sendRequest(listRequest, params),
+    read: (params) => connection.sendRequest(readRequest, params),
+  };
+  let rules = defaultRules;
+  /** What the host has no hands for is read by the client. */
+  const openFolder = async (uri: string): Promise<OpenFolder | undefined> => (await host.openFolder(uri)) ?? openClientFolder(uri, clientFiles, () => rules.maxFileBytes);
+  const platform: Platform = { ...host, openFolder };
   let workspace: Promise<Workspace> | undefined;
   let folders: readonly WorkspaceFolder[] = [];
 
@@ -46,7 +57,8 @@ export function createServer(connection: Connection, platform: Platform): void {
     });
     workspace = loadContentHash().then(async (hash) => {
       const { snapshotsOf, facts } = await openStores(platform, options?.storagePath ?? '', options?.factsPath ?? '', hash, log);
-      return new Workspace({ platform, grammars, hash, log, onDidChange: progress, snapshotsOf, facts }, toRules(options));
+      rules = toRules(options);
+      return new Workspace({ platform, grammars, hash, log, onDidChange: progress, snapshotsOf, facts }, rules);
     });
     return {
       capabilities: {
@@ -98,10 +110,13 @@ export function createServer(connection: Connection, platform: Platform): void {
   });
   /** A checkout comes as many messages: they are taken in together. */
   const changedUris = new Set<string>();
-  const takeChangedFiles = debounced(filePauseMs, () => {
+  /** Changes of files that are being taken in. */
+  let fileChanges: Promise<void> = Promise.resolve();
+  const takeChangedFiles = (): void => {
+    if (changedUris.size === 0) return;
     const uris = [...changedUris];
     changedUris.clear();
-    void withWorkspace(async (ready) => {
+    const taken = withWorkspace(async (ready) => {
       const byProject = new Map<Project, string[]>();
       for (const uri of uris) {
         const found = ready.find(uri);
@@ -112,10 +127,12 @@ export function createServer(connection: Connection, platform: Platform): void {
       }
       for (const [project, paths] of byProject) await project.indexer.pathsChanged(paths);
     });
-  });
+    fileChanges = Promise.allSettled([fileChanges, taken]).then(() => {});
+  };
+  const takeChangedFilesSoon = debounced(filePauseMs, takeChangedFiles);
   connection.onNotification(DidChangeWatchedFilesNotification.type, ({ changes }) => {
     for (const { uri } of changes) changedUris.add(uri);
-    takeChangedFiles();
+    takeChangedFilesSoon();
   });
 
   const takeDocuments = (ready: Workspace): void => { for (const document of documents.all()) takeDocument(ready, document); };
@@ -124,6 +141,8 @@ export function createServer(connection: Connection, platform: Platform): void {
     await new Promise<void>((resume) => { setTimeout(resume, 0); });
     try {
       throwIfCancelled(token);
+      takeChangedFiles();
+      await atMost(changePatienceMs, fileChanges);
       return await handleExplore(ready, params, () => platform.clock.nowMs(), token);
     } catch (error) {
       if (error instanceof CancelledError) return new ResponseError<void>(LSPErrorCodes.RequestCancelled, error.message);
@@ -133,7 +152,7 @@ export function createServer(connection: Connection, platform: Platform): void {
   connection.onRequest(statusRequest, () => withWorkspace((ready) => workspaceStatus(ready, platform.memoryMiB())));
   connection.onRequest(rebuildRequest, () => withWorkspace((ready) => { ready.rebuild(() => { takeDocuments(ready); }); }));
   connection.onNotification(cancelIndexingNotification, () => { void withWorkspace((ready) => { ready.cancelBuilds(); }); });
-  connection.onNotification(configureNotification, (options) => { void withWorkspace((ready) => (ready.setRules(toRules(options)) ? ready.reopen(() => { takeDocuments(ready); }) : undefined)); });
+  connection.onNotification(configureNotification, (options) => { void withWorkspace((ready) => (ready.setRules((rules = toRules(options))) ? ready.reopen(() => { takeDocuments(ready); }) : undefined)); });
   connection.onShutdown(async () => {
     await atMost(lastSaveMs, startedWorkspace().then((ready) => ready.saveSnapshots(), () => {}));
     grammars.dispose();

@@ -1,5 +1,6 @@
 // The folders that are open, each a project of its own, and which of them a call means.
 import type { ContentHash } from '../base/contentHash';
+import { comparableUri, splitUri } from '../base/uriPath';
 import type { IndexRules } from '../index/indexer';
 import type { Log } from '../index/ports';
 import type { KeptFacts } from '../index/keptFacts';
@@ -138,12 +139,13 @@ export class Workspace {
   /** Projects that `projectPath` can mean: a folder's name, its root, or any path inside it; all for ''. */
   matching(projectPath: string): readonly WorkspaceProject[] {
     if (projectPath === '') return this.projects;
-    const wanted = toSlashes(projectPath.replace(/^file:\/\//, '')).replace(/(?<=.)\/+$/, '');
+    const asked = splitUri(projectPath);
+    const wanted = asked === undefined ? toSlashes(projectPath).replace(/(?<=.)\/+$/, '') : asked.scheme === 'file' ? asked.path.replace(/^\/(?=[A-Za-z]:)/, '') : comparableUri(asked);
     const exact = this.projects.filter(({ project, uri, folder }) => project.name === wanted || uri === projectPath || spellings(folder).includes(wanted));
     if (0 < exact.length) return exact;
     const inside = this.projects.filter(({ folder }) => spellings(folder).some((root) => wanted.startsWith(`${root}/`)));
     if (0 < inside.length) return inside.sort((a, b) => b.project.root.length - a.project.root.length).slice(0, 1);
-    if (wanted.startsWith('/') || /^[A-Za-z]:/.test(wanted)) return [];
+    if (asked !== undefined || wanted.startsWith('/') || /^[A-Za-z]:/.test(wanted)) return [];
     return this.projects.filter(({ project }) => wanted === '.' || wanted.startsWith(`${project.name}/`) || project.indexer.graph.tables.filesByFolder.has(wanted));
   }
 }

@@ -11,12 +11,18 @@ import {
   DidOpenTextDocumentNotification, DidSaveTextDocumentNotification, ExitNotification, FileChangeType, IPCMessageReader, IPCMessageWriter, InitializeRequest, InitializedNotification,
   type ProtocolConnection, ShutdownRequest, type TextDocumentContentChangeEvent, createProtocolConnection,
 } from 'vscode-languageserver-protocol/node';
-import { configureNotification, exploreRequest, progressNotification, rebuildRequest, statusRequest } from '../../src/protocol/messages';
+import type { FolderReader } from '../../src/extension/folderReader';
+import { configureNotification, exploreRequest, listRequest, progressNotification, readRequest, rebuildRequest, statusRequest } from '../../src/protocol/messages';
 import type { ExploreAnswerDto, ExploreParams, ExploreResultDto, ServerOptionsDto, SessionViewDto, StatusDto } from '../../src/protocol/types';
 import { parseWorld } from './world';
 
 /** A server that does not answer within this has hung. */
 const patienceMs = 8_000;
+
+export interface NamedFolder {
+  readonly name: string;
+  uri(): string;
+}
 
 /** A folder on disk, filled from a world string. */
 export class Folder {
@@ -61,8 +67,12 @@ export class ServerProcess {
   }
 
   /** `parentId` is the process that the server watches: without it, it ends. */
-  static async start(folders: readonly Folder[], parentId = process.pid, initializationOptions?: ServerOptionsDto): Promise<ServerProcess> {
+  static async start(folders: readonly NamedFolder[], parentId = process.pid, initializationOptions?: ServerOptionsDto, reader?: FolderReader): Promise<ServerProcess> {
     const server = new ServerProcess(fork('dist/server.js', ['--node-ipc'], { silent: true, execArgv: [] }));
+    if (reader !== undefined) {
+      server.#connection.onRequest(listRequest, (params) => reader.list(params));
+      server.#connection.onRequest(readRequest, (params) => reader.read(params));
+    }
     await server.#connection.sendRequest(InitializeRequest.type, {
       processId: parentId, rootUri: null, capabilities: { workspace: { workspaceFolders: true } },
       workspaceFolders: folders.map((folder) => ({ uri: folder.uri(), name: folder.name })), ...(initializationOptions === undefined ? {} : { initializationOptions }),
@@ -151,8 +161,8 @@ export class ServerProcess {
     return this.#connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes: Object.entries(changes).map(([uri, change]) => ({ uri, type: types[change] ?? FileChangeType.Changed })) });
   }
 
-  folders(event: { readonly added?: readonly Folder[]; readonly removed?: readonly Folder[] }): Promise<void> {
-    const named = (folders: readonly Folder[] = []): { uri: string; name: string }[] => folders.map((folder) => ({ uri: folder.uri(), name: folder.name }));
+  folders(event: { readonly added?: readonly NamedFolder[]; readonly removed?: readonly NamedFolder[] }): Promise<void> {
+    const named = (folders: readonly NamedFolder[] = []): { uri: string; name: string }[] => folders.map((folder) => ({ uri: folder.uri(), name: folder.name }));
     return this.#connection.sendNotification(DidChangeWorkspaceFoldersNotification.type, { event: { added: named(event.added), removed: named(event.removed) } });
   }
 

@@ -51,4 +51,18 @@ suite('extension/projectRoots', () => {
       check([windows, lib], path, windows.path, true);
     check([app, lib], '/Work/App', 'unknown');
   });
+
+  test('a folder that is on no disk is meant by its URI, by a URI inside it in any encoding, and by the path in it', () => {
+    const afar = { name: 'afar', path: 'memfs:/some%20where/afar' };
+    const repository = { name: 'tool', path: 'vscode-vfs://github/octo/tool' };
+    for (const path of [afar.path, 'memfs:/some where/afar/src/a.ts', '/some where/afar/src', 'afar/src']) check([app, afar, repository], path, afar.path);
+    for (const path of ['vscode-vfs://github/octo/tool/', 'vscode-vfs://GitHub/octo/tool/src', '/octo/tool', 'tool']) check([afar, repository], path, repository.path);
+    for (const path of ['memfs:/some where', 'other:/some where/afar', 'vscode-vfs://gitlab/octo/tool']) check([afar, repository], path, 'unknown');
+    check([{ name: 'all', path: 'memfs:/' }, app], 'memfs:/src/a.ts', 'memfs:/');
+  });
+
+  test('a folder of a network is meant by its path and by its URI', () => {
+    const share = { name: 'share', path: '\\\\Server\\share\\app' };
+    for (const path of ['\\\\server\\share\\app\\src', 'file://server/share/app/src', '//Server/share/app']) check([share, app], path, share.path, true);
+  });
 });

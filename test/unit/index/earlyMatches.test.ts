@@ -12,20 +12,20 @@ suite('index/earlyMatches', () => {
 
   test('what few files have counts more than what many have, and what none of the words has is not found', async () => {
     const read = (path: string): Promise<string | undefined> => Promise.resolve(texts[path]);
-    const found = await findEarlyMatches(Object.keys(texts), { words: ['rareHeron', 'goose'], read, isOver: () => false });
+    const found = await findEarlyMatches(Object.keys(texts), { words: ['rareHeron', 'goose'], filesPerStep: 16, read, isOver: () => false });
     assert.equal(found[0], 'lib/z.c');
     assert(!found.includes('fs/ext4/inode.c'));
-    assert.deepEqual(await findEarlyMatches(Object.keys(texts), { words: ['ext4_map_blocks'], read, isOver: () => false }), ['fs/ext4/inode.c']);
+    assert.deepEqual(await findEarlyMatches(Object.keys(texts), { words: ['ext4_map_blocks'], filesPerStep: 16, read, isOver: () => false }), ['fs/ext4/inode.c']);
   });
 
   test('the look ends with its time, and with the first steps that bring enough', async () => {
     let nRead = 0;
     const paths = Array.from({ length: 4_000 }, (_, i) => `src/f${i}.c`);
     const read = (): Promise<string> => Promise.resolve(++nRead === 0 ? '' : 'duck');
-    assert.equal((await findEarlyMatches(paths, { words: ['duck'], read, isOver: () => false })).length, nRead);
+    assert.equal((await findEarlyMatches(paths, { words: ['duck'], filesPerStep: 16, read, isOver: () => false })).length, nRead);
     assert(nRead < 200, `${nRead} read`);
     nRead = 0;
-    assert.deepEqual(await findEarlyMatches(paths, { words: ['duck'], read, isOver: () => true }), []);
+    assert.deepEqual(await findEarlyMatches(paths, { words: ['duck'], filesPerStep: 16, read, isOver: () => true }), []);
     assert.equal(nRead, 0);
   });
 });

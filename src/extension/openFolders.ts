@@ -1,0 +1,36 @@
+// The folders of the window, each with the root that answers and the session record know it by.
+import * as vscode from 'vscode';
+import type { FolderFs } from './folderReader';
+import type { ProjectFolder } from './projectRoots';
+
+/** What the server calls the root of a folder: its path on the disk, or its URI where there is no disk. */
+export function rootOf(uri: vscode.Uri): string {
+  return uri.scheme === 'file' ? uri.fsPath : uri.toString();
+}
+
+export function projectFolders(): ProjectFolder[] {
+  return openFolders().map(({ name, uri }) => ({ name, path: rootOf(uri) }));
+}
+
+/** The folder that the server calls so, which may spell a Windows path in its own way. */
+export function folderAt(root: string): vscode.WorkspaceFolder | undefined {
+  return openFolders().find(({ uri }) => rootOf(uri) === root) ?? openFolders().find(({ uri }) => uri.scheme === 'file' && uri.fsPath === vscode.Uri.file(root).fsPath);
+}
+
+/** The file system below a folder that the server named by its URI. */
+export function folderFs(root: string): FolderFs | undefined {
+  const folder = openFolders().find(({ uri }) => uri.toString() === root);
+  if (folder === undefined) return undefined;
+  const { fs } = vscode.workspace;
+  const at = (path: string): vscode.Uri => (path === '' ? folder.uri : vscode.Uri.joinPath(folder.uri, ...path.split('/')));
+  return { list: (path) => fs.readDirectory(at(path)), stat: (path) => fs.stat(at(path)), read: (path) => fs.readFile(at(path)) };
+}
+
+/** Schemes of the folders, each once. */
+export function folderSchemes(): string[] {
+  return [...new Set(openFolders().map(({ uri }) => uri.scheme))];
+}
+
+function openFolders(): readonly vscode.WorkspaceFolder[] {
+  return vscode.workspace.workspaceFolders ?? [];
+}
