@@ -1,4 +1,4 @@
-// The only build program: bundles the four programs and the tests, and copies the assets beside them.
+// The only build program: bundles the six programs and the tests, and copies the assets beside them.
 // `--watch` rebuilds on change, `--production` minifies, `--tests` adds the test bundles in out/.
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -41,6 +41,9 @@ const bundles = [
   { ...node, entryPoints: { extension: 'src/extension/node/main.ts' }, external: ['vscode'], outdir: 'dist' },
   { ...node, entryPoints: { server: 'src/server/node/main.ts' }, outdir: 'dist' },
   { ...node, entryPoints: { cli: 'src/cli/main.ts' }, outdir: 'dist' },
+  { ...browser, format: 'cjs', entryPoints: { browser: 'src/extension/browser/main.ts' }, external: ['vscode'], outdir: 'dist' },
+  // Its bytes tell one build from another, so they have to tell of the queries and grammars too.
+  { ...browser, format: 'iife', entryPoints: { serverWorker: 'src/server/browser/main.ts' }, banner: { js: `// Assets ${assetsStamp()}` }, outdir: 'dist' },
   { ...browser, format: 'iife', entryPoints: { panel: 'src/webview/main.ts' }, outdir: 'media/dist' },
 ];
 
@@ -96,6 +99,15 @@ function copyAssets() {
     mkdirSync('dist/queries', { recursive: true });
     writeFileSync(join('dist/queries', `${language}.scm`), text);
   }
+}
+
+/** Tells one state of the queries and grammars from another. */
+function assetsStamp() {
+  const hash = createHash('sha256').update(readFileSync('src/syntax/grammars.json'));
+  for (const name of readdirSync('src/syntax/queries', { recursive: true }).map(String).filter((path) => path.endsWith('.scm')).sort()) {
+    hash.update(name).update(readFileSync(join('src/syntax/queries', name)));
+  }
+  return hash.digest('hex').slice(0, 16);
 }
 
 /** Licence texts of the packages whose code or grammars are shipped: most of them ask for that. */

@@ -33,6 +33,8 @@ export interface ExtensionHost {
   readonly createClient: CreateLanguageClient;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly ignoresPathCase: boolean;
+  /** Names the place of the workspace's stored index to the server. */
+  readonly storagePath: (uri: vscode.Uri) => string;
   /** How bytes travel to the server. */
   readonly toBytesDto: (bytes: Uint8Array) => BytesDto;
 }
@@ -63,8 +65,8 @@ function compose(
   log: ExtensionLog,
   store: DisposableStore,
 ): RunningExtension {
-  const { extensionUri } = context;
-  const serverOptions = () => readServerOptions(context.storageUri?.fsPath ?? '', context.globalStorageUri.fsPath);
+  const { extensionUri, storageUri } = context;
+  const serverOptions = () => readServerOptions(storageUri === undefined ? '' : host.storagePath(storageUri), host.storagePath(context.globalStorageUri));
   const history = new CallHistory();
   const sessions = store.add(createSessions(host));
   const reader = new FolderReader({

@@ -5,7 +5,9 @@ import { describeProject, toCount } from './statusText';
 const shownSkipped = 500;
 
 export function toStatusReport({ projects, memoryMiB }: StatusDto): string {
-  const head = ['# CodeGraph index', '', `Memory of the server: ${toCount(Math.round(memoryMiB))} MiB`, ''];
+  const head = ['# CodeGraph index', ''];
+  // Not every host can tell.
+  if (0 < memoryMiB) head.push(`Memory of the server: ${toCount(Math.round(memoryMiB))} MiB`, '');
   if (projects.length === 0) head.push('No folder is open, so nothing is indexed.', '');
   return [...head, ...projects.flatMap(toSection)].join('\n');
 }

@@ -1,6 +1,6 @@
 // The messages that the extension and the graph server exchange beyond LSP's own. MESSAGES.md says the same for people.
 import { NotificationType, RequestType, RequestType0 } from 'vscode-languageserver-protocol';
-import type { ExploreParams, ExploreResultDto, FolderListingDto, ListParams, ReadFileDto, ReadParams, ServerOptionsDto, StatusDto } from './types';
+import type { BytesDto, ExploreParams, ExploreResultDto, FolderListingDto, ListParams, ReadFileDto, ReadParams, ServerOptionsDto, StatusDto } from './types';
 
 /** Client to server: answer one query. */
 export const exploreRequest = new RequestType<ExploreParams, ExploreResultDto, void>('codegraph/explore');
@@ -25,3 +25,6 @@ export const listRequest = new RequestType<ListParams, (FolderListingDto | null)
 
 /** Server to client: these files of an open workspace folder; null for one that is not there, or is no regular file. */
 export const readRequest = new RequestType<ReadParams, (ReadFileDto | null)[], void>('codegraph/read');
+
+/** Server to client, from a server without a disk: a grammar or query of the product, such as `queries/go.scm`. */
+export const assetRequest = new RequestType<string, BytesDto, void>('codegraph/asset');

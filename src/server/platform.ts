@@ -23,7 +23,7 @@ export interface Platform {
   /** Keeps snapshots in a folder that the client names. */
   openBlobs(folder: string): BlobStore;
   /** Keeps facts of texts in a folder that the client names. */
-  openSegments(folder: string): SegmentStore;
+  openSegments?(folder: string): SegmentStore;
   /** Tells one build of the product from another: its code, its queries, its grammars. */
   stamp(hash: ContentHash): Promise<string>;
 }

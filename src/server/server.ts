@@ -172,10 +172,11 @@ async function openStores(platform: Platform, storagePath: string, factsPath: st
   if (storagePath === '' && factsPath === '') return { snapshotsOf: () => undefined, facts: undefined };
   try {
     const stamp = await platform.stamp(hash);
+    const segments = factsPath === '' ? undefined : platform.openSegments?.(factsPath);
     const blobs = storagePath === '' ? undefined : platform.openBlobs(storagePath);
     return {
       snapshotsOf: (root) => (blobs === undefined ? undefined : new Snapshots(root, { blobs, hash, log, stamp })),
-      facts: factsPath === '' ? undefined : new KeptFacts({ segments: platform.openSegments(factsPath), hash, log, stamp }),
+      facts: segments === undefined ? undefined : new KeptFacts({ segments, hash, log, stamp }),
     };
   } catch (error) {
     log.warn(`snapshot: none is kept reason=${String(error)}`);

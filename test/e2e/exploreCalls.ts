@@ -33,13 +33,15 @@ export interface CallOptions {
   readonly cancellation?: vscode.CancellationToken;
   /** Folder that the paths of the answer are relative to, for a call with projectPath among several folders. */
   readonly root?: string;
+  /** The texts that the lines of the answer are compared with, for folders that are on no disk. */
+  readonly textOf?: (path: string) => string;
 }
 
 /** Characters per token of the pretended tokeniser, as in the probe. */
 const charsPerToken = 4;
 export const countTokens = (text: string): number => Math.ceil(text.length / charsPerToken);
 
-export async function explore(input: object, { chat, tokenBudget, cancellation, root }: CallOptions = {}): Promise<Explored> {
+export async function explore(input: object, { chat, tokenBudget, cancellation, root, textOf }: CallOptions = {}): Promise<Explored> {
   const options: vscode.LanguageModelToolInvocationOptions<object> = { input, toolInvocationToken: chat?.token };
   if (tokenBudget !== undefined) options.tokenizationOptions = { tokenBudget, countTokens: (text) => Promise.resolve(countTokens(text)) };
   const result = await vscode.lm.invokeTool(toolName, options, cancellation);
@@ -51,7 +53,7 @@ export async function explore(input: object, { chat, tokenBudget, cancellation, 
     assert.ok(part.length <= partLimitChars, `a part of ${part.length} characters`);
     assert.ok(part.endsWith('\n'), 'a part ends in a line end');
   }
-  return readExplored(parts, root === undefined ? documentText : (path) => textAt(join(root, path)));
+  return readExplored(parts, textOf ?? (root === undefined ? documentText : (path) => textAt(join(root, path))));
 }
 
 /** Takes an answer apart and compares each numbered line with the document it is from. */
@@ -160,12 +162,12 @@ export async function folderOpened(): Promise<void> {
  * Waits until an answer shows source in so many files and says nothing of an unfinished index. Whether calls
  * before that are answered well is what a case of its own is about.
  */
-export async function indexReady(query = 'pulseControl', nFiles = 1): Promise<void> {
+export async function indexReady(query = 'pulseControl', nFiles = 1, options: CallOptions = {}): Promise<void> {
   await folderOpened();
   let last = '';
   const isReady = async (): Promise<boolean> => {
     try {
-      const { reading, text } = await explore({ query });
+      const { reading, text } = await explore({ query }, options);
       last = text;
       return reading.files.filter(({ lines }) => 0 < lines.size).length === nFiles && !text.includes('index is still being built');
     } catch (error) {
@@ -179,9 +181,9 @@ export async function indexReady(query = 'pulseControl', nFiles = 1): Promise<vo
 }
 
 /** Waits until an answer, asked again and again, is as wished: for changes that a file watcher has to tell. */
-export async function untilAnswered(query: string, isAsWished: (call: Explored) => boolean): Promise<Explored> {
+export async function untilAnswered(query: string, isAsWished: (call: Explored) => boolean, options: CallOptions = {}): Promise<Explored> {
   return found(`"${query}" to be answered as wished`, async () => {
-    const call = await explore({ query });
+    const call = await explore({ query }, options);
     return isAsWished(call) ? call : undefined;
   });
 }

@@ -1,10 +1,10 @@
 // The end-to-end suites: which window each test bundle runs in. runAll.mjs runs them in this order.
-import { cpSync, mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { probeDir } from '../host/runE2e.mjs';
+import { memfsDir, probeDir } from '../host/runE2e.mjs';
 import { hostileFiles, orchardFiles, storeFiles, writeMultiRoot, writeWorkspace } from './workspaces.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -21,6 +21,22 @@ async function packaged() {
   return [folder];
 }
 
+/**
+ * The same as a window without a remote half takes it, with nothing but the browser entry: a server's workbench
+ * would run the whole of it in its Node host.
+ */
+async function packagedForWeb() {
+  const [folder] = await packaged();
+  const file = join(folder, 'package.json');
+  const { main, extensionKind: _, ...manifest } = JSON.parse(readFileSync(file, 'utf8'));
+  if (main === undefined) throw new Error('package.json has no main entry to leave out.');
+  writeFileSync(file, JSON.stringify(manifest));
+  return [folder];
+}
+
+/** A window with one folder of the file system of host/memfs. */
+const virtualWorkspace = () => join(writeWorkspace({ 'afar.code-workspace': JSON.stringify({ folders: [{ uri: 'memfs:/some where/afar', name: 'afar' }] }) }), 'afar.code-workspace');
+
 export const suites = [
   { name: 'tool', bundle: 'tool.e2e.js', gated: true, workspace: toolWorkspace, env: { CODEGRAPH_E2E_HOST: 'gated' } },
   { name: 'tool-ungated', bundle: 'tool.e2e.js', gated: false, workspace: toolWorkspace, env: { CODEGRAPH_E2E_HOST: 'ungated' } },
@@ -29,4 +45,6 @@ export const suites = [
   { name: 'no-folder', bundle: 'noFolder.e2e.js', gated: true, workspace: () => undefined },
   { name: 'multi-root', bundle: 'multiRoot.e2e.js', gated: true, workspace: writeMultiRoot },
   { name: 'installed', bundle: 'installed.e2e.js', gated: true, workspace: () => writeWorkspace(orchardFiles), installed: packaged, extensionPaths: [probeDir] },
+  { name: 'web', bundle: 'web.e2e.js', gated: true, workspace: () => writeWorkspace(orchardFiles), installed: packagedForWeb, extensionPaths: [probeDir], onServer: true },
+  { name: 'virtual', bundle: 'virtual.e2e.js', gated: true, workspace: virtualWorkspace, extensionPaths: [root, probeDir, memfsDir], env: { CODEGRAPH_E2E_MEMFS: JSON.stringify(orchardFiles) } },
 ];

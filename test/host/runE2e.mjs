@@ -12,6 +12,7 @@ import { servePage } from './pageServer.mjs';
 import { startServer } from './server.mjs';
 
 export const probeDir = path.join(repoDir, 'test/host/probe');
+export const memfsDir = path.join(repoDir, 'test/host/memfs');
 
 const suiteTimeoutMs = 300_000;
 
@@ -28,6 +29,8 @@ const chatSettings = {
  * @param {string} suite.name file-name-safe; artefacts carry it
  * @param {string} suite.testsPath CommonJS bundle that exports run()
  * @param {boolean} [suite.gated] true behaves like stable VS Code, which is the default
+ * @param {boolean} [suite.onServer] true asks for the server's workbench also where a desktop is to be had:
+ *   only there an extension without a Node entry runs in a web worker
  * @param {string[]} [suite.extensionPaths] extensions under development, such as probeDir; the
  *   server takes one, so all but the first are installed into it
  * @param {string[]} [suite.installed] extension folders to have installed
@@ -64,7 +67,7 @@ export async function runSuite(suite) {
 	try {
 		const host = await acquireHost();
 		// Only the server has a host with every proposed API on; a desktop build is always gated.
-		const onServer = host.kind === 'server' || suite.gated === false;
+		const onServer = host.kind === 'server' || suite.gated === false || suite.onServer === true;
 		const server = host.kind === 'server' ? host : onServer ? await acquireServer() : undefined;
 		outcome.exitCode = server ? await runOnServer(server, run, outcome.timings) : await runDesktop(host.executable, run, servePage);
 	} catch (error) {

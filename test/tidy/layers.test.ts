@@ -26,9 +26,11 @@ const table: Readonly<Record<string, Row>> = {
   protocol: row([], ['vscode-languageserver-protocol']),
   server: row(['base', 'graph', 'syntax', 'index', 'explore', 'session', 'protocol'], ['vscode-languageserver', 'vscode-languageserver-textdocument']),
   'server/node': row(['base', 'graph', 'syntax', 'index', 'explore', 'session', 'protocol', 'server'], ['vscode-languageserver/node'], 'node built-ins'),
+  'server/browser': row(['base', 'graph', 'syntax', 'index', 'explore', 'session', 'protocol', 'server'], ['vscode-languageserver/browser']),
   cli: row(['base', 'graph', 'syntax', 'index', 'explore', 'session', 'protocol', 'server', 'server/node'], [], 'node built-ins'),
   extension: row(['base', 'session', 'protocol'], ['vscode', 'vscode-languageclient']),
   'extension/node': row(['base', 'session', 'protocol', 'extension'], ['vscode', 'vscode-languageclient/node'], 'node built-ins'),
+  'extension/browser': row(['base', 'session', 'protocol', 'extension'], ['vscode', 'vscode-languageclient/browser']),
   webview: row(['base', 'extension']),
 };
 

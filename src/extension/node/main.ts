@@ -33,6 +33,7 @@ export function activate(context: vscode.ExtensionContext): void {
   running = activateExtension(context, {
     createClient: create,
     environment: process.env,
+    storagePath: (uri) => uri.fsPath,
     // Between processes only JSON travels.
     toBytesDto: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
     ignoresPathCase: process.platform === 'win32' || process.platform === 'darwin',
