@@ -13,11 +13,12 @@ import {
   cancelIndexingNotification,
   configureNotification,
   exploreRequest,
+  languagesRequest,
   progressNotification,
   rebuildRequest,
   statusRequest,
 } from '../protocol/messages';
-import type { ExploreParams, ExploreResultDto, ServerOptionsDto, StatusDto } from '../protocol/types';
+import type { ExploreParams, ExploreResultDto, LanguageDto, ServerOptionsDto, StatusDto } from '../protocol/types';
 
 export interface ServerEvents {
   /** The connection is gone without `stop` having been called. */
@@ -33,6 +34,7 @@ export interface ServerHandle {
   stop(): Promise<void>;
   explore(params: ExploreParams, token: vscode.CancellationToken): Promise<ExploreResultDto>;
   status(token: vscode.CancellationToken): Promise<StatusDto>;
+  languages(token: vscode.CancellationToken): Promise<readonly LanguageDto[]>;
   rebuild(token: vscode.CancellationToken): Promise<void>;
   cancelIndexing(): Promise<void>;
   configure(options: ServerOptionsDto): Promise<void>;
@@ -100,6 +102,7 @@ function launch({ create, channel, options }: ServerSurroundings, events: Server
     },
     explore: (params, token) => client.sendRequest(exploreRequest, params, token),
     status: (token) => client.sendRequest(statusRequest, token),
+    languages: (token) => client.sendRequest(languagesRequest, token),
     rebuild: (token) => client.sendRequest(rebuildRequest, token),
     cancelIndexing: () => client.sendNotification(cancelIndexingNotification),
     configure: (serverOptions) => client.sendNotification(configureNotification, serverOptions),

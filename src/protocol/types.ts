@@ -129,6 +129,15 @@ export interface StatusDto {
   readonly memoryMiB: number;
 }
 
+/** A language that is read, and what is read in it. */
+export interface LanguageDto {
+  readonly id: string;
+  readonly title: string;
+  /** Without the dot. */
+  readonly extensions: readonly string[];
+  readonly capabilities: readonly string[];
+}
+
 /** Sent with `initialize`. */
 export interface ServerOptionsDto {
   /** Folder for snapshots, or '' for none. */

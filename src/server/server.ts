@@ -7,12 +7,12 @@ import { type ContentHash, loadContentHash } from '../base/contentHash';
 import type { IndexRules } from '../index/indexer';
 import type { Log } from '../index/ports';
 import { Snapshots } from '../index/snapshots';
-import { cancelIndexingNotification, configureNotification, exploreRequest, progressNotification, rebuildRequest, statusRequest } from '../protocol/messages';
+import { cancelIndexingNotification, configureNotification, exploreRequest, languagesRequest, progressNotification, rebuildRequest, statusRequest } from '../protocol/messages';
 import type { ServerOptionsDto } from '../protocol/types';
 import { Grammars } from '../syntax/grammars';
 import { defaultRules } from './defaults';
 import { handleExplore } from './handlers/explore';
-import { workspaceStatus } from './handlers/status';
+import { languageTable, workspaceStatus } from './handlers/status';
 import type { Platform } from './platform';
 import { Workspace } from './workspace';
 
@@ -120,6 +120,7 @@ export function createServer(connection: Connection, platform: Platform): void {
     }
   }));
   connection.onRequest(statusRequest, () => withWorkspace((ready) => workspaceStatus(ready, platform.memoryMiB())));
+  connection.onRequest(languagesRequest, () => languageTable());
   connection.onRequest(rebuildRequest, () => withWorkspace((ready) => { ready.rebuild(() => { takeDocuments(ready); }); }));
   connection.onNotification(cancelIndexingNotification, () => { void withWorkspace((ready) => { ready.cancelBuilds(); }); });
   connection.onNotification(configureNotification, (options) => { void withWorkspace((ready) => (ready.setRules(toRules(options)) ? ready.reopen(() => { takeDocuments(ready); }) : undefined)); });
