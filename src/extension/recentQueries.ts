@@ -1,18 +1,23 @@
 // The queries that a person asked in this workspace, newest first; kept over reloads until they are removed.
-import type { Memento } from 'vscode';
+
+/** What of a `Memento` is needed. */
+interface QueryStorage {
+  get(key: string): unknown;
+  update(key: string, value: unknown): PromiseLike<void>;
+}
 
 const storageKey = 'codegraph.recentQueries';
 const keptQueries = 20;
 
 export class RecentQueries {
-  readonly #storage: Memento;
+  readonly #storage: QueryStorage;
 
-  constructor(storage: Memento) {
+  constructor(storage: QueryStorage) {
     this.#storage = storage;
   }
 
   all(): readonly string[] {
-    const kept = this.#storage.get<unknown>(storageKey);
+    const kept = this.#storage.get(storageKey);
     return Array.isArray(kept) ? kept.filter((query) => typeof query === 'string') : [];
   }
 

@@ -31,8 +31,8 @@ export function toSessionMarkdown(session: SessionHistory): string {
       : [
           [`## ${l10n.t('Flow of the last answer')}`],
           lastFlow.map(
-            ({ name: hop, path, line, how }, i) =>
-              `${i + 1}. ${toCode(hop)} ${path}:${line}${how === '' ? '' : ` (${how})`}`,
+            ({ name: hop, path, line, isStart, how }) =>
+              `${isStart ? '- ' : '  → '}${toCode(hop)} ${path}:${line}${how === '' ? '' : ` (${how})`}`,
           ),
         ]),
     ...(lastReport === ''

@@ -89,6 +89,8 @@ export interface FlowHopDto {
   readonly name: string;
   readonly path: string;
   readonly line: number;
+  /** Begins a path: nothing of the hop before leads here. */
+  readonly isStart: boolean;
   /** How this hop is reached from the one before; '' for the first and for a plain call. */
   readonly how: string;
 }

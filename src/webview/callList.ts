@@ -1,7 +1,7 @@
 // The calls of a session, newest first, a page at a time so that a long session stays a small page.
 import { l10n } from '../base/l10n';
 import type { PanelCall, PanelDetail } from '../extension/panel/panelMessages';
-import { html, toggle } from './dom';
+import { button, html } from './dom';
 import { toChars, toCount, toTime } from './figures';
 import { drawPager } from './pager';
 import type { ViewActions } from './sessionView';
@@ -28,8 +28,9 @@ function drawCall(call: PanelCall, markedCall: number, actions: ViewActions): No
     );
   if (call.deliveryId !== '' && call.outcome === 'answered') facts.push(l10n.t('delivery {0}', call.deliveryId));
   const isMarked = call.number === markedCall;
-  const marking = toggle(`mark ${call.number}`, l10n.t('Show its lines'), isMarked, () => actions.mark(isMarked ? 0 : call.number), {
-    'aria-label': l10n.t('Show the lines of call {0} in the files', call.number),
+  const marking = button(`mark ${call.number}`, 'link mark', l10n.t('Show its lines'), () => actions.mark(isMarked ? 0 : call.number), {
+    'aria-pressed': String(isMarked),
+    'aria-label': l10n.t('Show its lines: call {0}', call.number),
   });
   return html(
     'li',

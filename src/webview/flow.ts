@@ -5,7 +5,7 @@ import { button, html } from './dom';
 import type { ViewActions } from './sessionView';
 
 export function drawFlow({ flow }: PanelDetail, actions: ViewActions): Node {
-  const hops = flow.map(({ name, path, line, how }, i) => {
+  const hops = flow.map(({ name, path, line, isStart, how }, i) => {
     const place = `${path}:${line}`;
     const box = button(
       `hop ${i}`,
@@ -15,7 +15,7 @@ export function drawFlow({ flow }: PanelDetail, actions: ViewActions): Node {
       { title: place },
     );
     const by = how === '' ? l10n.t('calls') : l10n.t('by {0}', how);
-    return html('li', {}, ...(i === 0 ? [] : [html('span', { class: 'how' }, by)]), box);
+    return html('li', isStart ? { class: 'start' } : {}, ...(isStart ? [] : [html('span', { class: 'how' }, by)]), box);
   });
   return html('ol', { class: 'flow' }, ...hops);
 }

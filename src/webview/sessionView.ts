@@ -95,7 +95,7 @@ function drawChoice(sessions: readonly PanelSession[], chosenId: string, actions
   const items = sessions.map((session) => {
     const { id, startedMs, lastMs, nCalls } = session;
     const name = toName(session);
-    const times = nCalls === 1 ? toTime(startedMs) : `${toTime(startedMs)} – ${toTime(lastMs)}`;
+    const times = [...new Set([toTime(startedMs), toTime(lastMs)])].join(' – ');
     const label = html(
       'span',
       { class: 'session-label' },

@@ -13,6 +13,8 @@ export const quietSettings = {
 	'workbench.startupEditor': 'none',
 	'workbench.tips.enabled': false,
 	'workbench.colorTheme': 'Dark Modern',
+	'window.autoDetectColorScheme': false,
+	'window.autoDetectHighContrast': false,
 	'update.mode': 'none',
 	'extensions.autoCheckUpdates': false,
 	'extensions.autoUpdate': false,

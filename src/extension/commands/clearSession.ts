@@ -4,7 +4,7 @@ import type { ExploreSessions } from '../../session/exploreSessions';
 import type { CallHistory, SessionHistory } from '../callHistory';
 import { nothingToClear, toPersonText } from '../userErrors';
 
-/** The handler; `id` of the history may be given, as the panel does. */
+/** The handler; `id` of the history may be given, as the panel does, or 'all'. */
 export function clearSessionCommand(
   history: CallHistory,
   sessions: ExploreSessions,
@@ -17,7 +17,9 @@ export function clearSessionCommand(
       return;
     }
     const chosen =
-      typeof id === 'string' ? all.filter((session) => session.id === id) : await chooseSessions(all);
+      typeof id === 'string'
+        ? all.filter((session) => id === 'all' || session.id === id)
+        : await chooseSessions(all);
     if (chosen === undefined) return;
     if (chosen.length === all.length) sessions.clear();
     for (const session of chosen) {

@@ -63,6 +63,8 @@ export interface PanelHop {
   readonly name: string;
   readonly path: string;
   readonly line: number;
+  /** Begins a path: nothing of the hop before leads here. */
+  readonly isStart: boolean;
   readonly how: string;
 }
 

@@ -1,16 +1,14 @@
 import * as assert from 'node:assert/strict';
-import type { Memento } from 'vscode';
 import { RecentQueries } from '../../../src/extension/recentQueries';
 
-function fakeStorage(kept: Record<string, unknown> = {}): Memento {
+function fakeStorage(kept: Record<string, unknown> = {}) {
   return {
-    keys: () => Object.keys(kept),
-    get: <T>(key: string) => kept[key] as T | undefined,
-    update: (key, value) => {
-      kept[key] = value as unknown;
+    get: (key: string): unknown => kept[key],
+    update: (key: string, value: unknown) => {
+      kept[key] = value;
       return Promise.resolve();
     },
-  } as Memento;
+  };
 }
 
 suite('extension/recentQueries', () => {
