@@ -41,10 +41,12 @@ function drawFile(file: PanelFile, markedCall: number, actions: ViewActions): No
 function drawSpan(file: PanelFile, span: PanelSpan, markedCall: number, open: (start: number, end: number) => void): Node {
   const { start, end, call, isStale } = span;
   const lines = l10n.t('Open {0}, lines {1} to {2}', file.path, start, end);
-  const label = `${lines}, ${isStale ? l10n.t('sent in call {0}, edited since', call) : l10n.t('sent in call {0}', call)}`;
-  const tags = [html('span', { class: 'tag' }, `#${call}`)];
-  if (isStale && file.state === 'changed') tags.unshift(html('span', { class: 'stale-tag' }, l10n.t('edited')));
-  return button(`span ${file.key} ${start}`, `link span${call === markedCall ? ' marked' : ''}`, [toLines(start, end), ' ', ...tags], () => open(start, end), {
+  const isEdited = isStale && file.state === 'changed';
+  const shown = [toLines(start, end), ...(isEdited ? [l10n.t('edited')] : []), `#${call}`];
+  // Who speaks to the computer says what is to be seen, so the name begins with that.
+  const label = `${shown.join(' ')}: ${lines}, ${isEdited ? l10n.t('sent in call {0}, edited since', call) : l10n.t('sent in call {0}', call)}`;
+  const content = shown.flatMap((word, i) => [' ', html('span', { class: i === 0 ? 'numbers' : i === shown.length - 1 ? 'tag' : 'stale-tag' }, word)]).slice(1);
+  return button(`span ${file.key} ${start}`, `link span${call === markedCall ? ' marked' : ''}`, content, () => open(start, end), {
     'aria-label': label,
     'title': label,
   });
