@@ -20,10 +20,11 @@ import { hideMarksCommand, toggleMarksCommand } from './commands/toggleMarks';
 import { affectsServer, readDebug, readDedup, readServerOptions } from './config';
 import { EditorMarks } from './editorMarks';
 import { commandIds, contextKeys, logName, toolName } from './ids';
+import { lazyLauncher } from './lazyServer';
 import { createExtensionLog, type ExtensionLog } from './log';
 import { ExplorePanel } from './panel/explorePanel';
 import { RecentQueries } from './recentQueries';
-import { serverLauncher, type CreateLanguageClient } from './serverHandle';
+import type { CreateLanguageClient } from './serverHandle';
 import { SourceFiles } from './sourceFiles';
 import { StatusItem } from './statusItem';
 import type { ExploreCallHost } from './tools/exploreCall';
@@ -32,7 +33,8 @@ import { activationFailed, describeError, serverFailed, toPersonSentence, toPers
 
 /** What differs between the hosts an extension can run in. */
 export interface ExtensionHost {
-  readonly createClient: CreateLanguageClient;
+  /** Loads the client library; called with the first start of the server. */
+  readonly loadClient: () => Promise<CreateLanguageClient>;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly ignoresPathCase: boolean;
 }
@@ -68,7 +70,10 @@ function compose(
   const serverOptions = () => readServerOptions(context.storageUri?.fsPath ?? '');
   const history = new CallHistory();
   const sessions = store.add(createSessions(host));
-  const launch = serverLauncher({ create: host.createClient, channel, options: serverOptions });
+  const launch = lazyLauncher(async () => {
+    const [{ serverLauncher }, create] = await Promise.all([import('./serverHandle'), host.loadClient()]);
+    return serverLauncher({ create, channel, options: serverOptions });
+  });
   const client = store.add(new GraphClient(launch, log, clientLimits));
   const files = new SourceFiles(once(loadContentHash));
   const documents = store.add(new AnswerDocuments(files));
