@@ -48,6 +48,7 @@ async function pictures(kind: string, theme: string): Promise<void> {
   await page.screenshot(`walkthrough/panel-${kind}`, '.part.editor');
   await run1('workbench.action.closeAllEditors');
   const editor = await vscode.window.showTextDocument(uriOf('src/orchard.ts'));
+  const former = editor.document.getText();
   await run1('codegraph.toggleMarks');
   await editor.edit((builder) => { const at = editor.document.positionAt(editor.document.getText().indexOf('"basket"')); builder.replace(new vscode.Range(at, at.translate(0, 8)), '"hamper"'); });
   editor.revealRange(new vscode.Range(14, 0, 14, 0), vscode.TextEditorRevealType.AtTop);
@@ -60,8 +61,10 @@ async function pictures(kind: string, theme: string): Promise<void> {
     await page.screenshot('walkthrough/readme');
   }
   await run1('codegraph.hideMarks');
-  await vscode.window.showTextDocument(editor.document);
-  await run1('workbench.action.files.revert');
+  // A workbench in the browser saves by itself, so there is nothing to revert to.
+  const again = await vscode.window.showTextDocument(editor.document);
+  await again.edit((builder) => { builder.replace(new vscode.Range(0, 0, again.document.lineCount, 0), former); });
+  await again.document.save();
   await run1('workbench.action.closeAllEditors');
   await run1('codegraph.explore', 'what calls gradeFruit');
   await found('the answer', () => vscode.window.activeTextEditor?.document.uri.scheme === 'codegraph-answer');

@@ -9,6 +9,7 @@ import {
   type Chat, type Explored, assertNoPointer, assertPointsTo, assertShows, complaintOf, countTokens, diskPath, explore, fileIn, folderOpened, found, indexReady,
   isCancelled, openChat, untilAnswered, uriOf,
 } from './exploreCalls';
+import { runFromPalette, typeIntoBox } from './palette';
 
 const host = process.env['CODEGRAPH_E2E_HOST'] ?? '';
 const orchard = 'src/orchard.ts';
@@ -48,20 +49,6 @@ async function withChats(nChats: number, work: (...chats: Chat[]) => Promise<voi
   } finally {
     for (const chat of chats) await chat.close();
   }
-}
-
-/** Runs a command as a person does who has no mouse. */
-async function runFromPalette(title: string): Promise<void> {
-  await page.press('F1');
-  await typeIntoBox(title);
-  await page.waitFor({ selector: '.quick-input-list .monaco-list-row.focused', text: title });
-  await page.press('Enter');
-}
-
-/** Types into the box of the quick input, once it takes keys. */
-async function typeIntoBox(text: string): Promise<void> {
-  await until('the box to have the focus', () => page.evaluate('document.activeElement?.matches(".quick-input-widget input") === true'));
-  await page.type(text);
 }
 
 /** The session that called last comes first in the panel. */

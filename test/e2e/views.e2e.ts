@@ -7,6 +7,7 @@ import * as vscode from 'vscode';
 import { runCases, until } from '../host/cases.mjs';
 import { page } from '../host/pageDriver.mjs';
 import { type Chat, diskPath, explore, found, indexReady, openChat, uriOf } from './exploreCalls';
+import { typeIntoBox } from './palette';
 
 const panel = 'Explore session';
 const orchard = 'src/orchard.ts';
@@ -64,6 +65,7 @@ const panelCases = {
   'every button of the panel can be reached with the tab key, and works with the keyboard': () => withChats(1, async (chat) => {
     await indexReady();
     await fillPanel(chat);
+    await until('the panel to have the focus', () => inPanel('document.hasFocus()'));
     await inPanel('document.querySelector(\'[data-focus="follow"]\').focus()');
     const reached = new Set<string>();
     for (let key = await focusKey(); key !== '' && !reached.has(key); key = await focusKey()) {
@@ -88,6 +90,8 @@ const panelCases = {
     const editor = await found('the file', () => vscode.window.visibleTextEditors.find(({ document }) => document.uri.fsPath === diskPath(orchard)));
     assert.equal(editor.selection.active.line, 21);
     await vscode.commands.executeCommand('codegraph.showExploreSession');
+    await until('the panel to have the focus', () => inPanel('document.hasFocus()'));
+    await pause(300);
     await inPanel('document.querySelector(\'[data-focus="fold flow"]\').focus()');
     await tabTo((key) => key === 'hop 0');
     await page.press('Enter');
@@ -146,12 +150,28 @@ const panelCases = {
       const run = `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => id + ': ' + html.slice(0, 160) + ' ' + (any[0]?.message ?? ''))))`;
       return await inPanel(run) as string[];
     };
-    await inEachTheme(async (theme) => {
-      await pause(300);
-      await shot(`panel-${theme.toLowerCase().replaceAll(' ', '-')}`);
-      assert.deepEqual(await faults(), [], theme);
-    });
-    await vscode.commands.executeCommand('codegraph.clearSession', await inPanel('document.querySelector(".session[aria-current]").dataset.focus.slice(8)'));
+    // All there is to see: unfolded diagnostics, a marked call, an edited line.
+    if ((await inPanel('document.querySelector(\'[data-focus="fold report"]\').parentElement.open')) !== true) await inPanel('document.querySelector(\'[data-focus="fold report"]\').click()');
+    await page.click({ webview: panel, selector: '.column', nth: 0 });
+    const editor = await vscode.window.showTextDocument(uriOf(orchard), { viewColumn: vscode.ViewColumn.One });
+    const former = editor.document.getText();
+    await editor.edit((builder) => { builder.insert(new vscode.Position(25, 0), '// edited '); });
+    try {
+      await page.waitFor({ webview: panel, text: 'changed since: 1 line' });
+      await page.waitFor({ webview: panel, selector: 'li.call.marked' });
+      await inEachTheme(async (theme) => {
+        await inPanel('document.querySelector(".files").scrollIntoView()');
+        await pause(300);
+        await shot(`panel-${theme.toLowerCase().replaceAll(' ', '-')}`);
+        assert.deepEqual(await faults(), [], theme);
+      });
+    } finally {
+      await editor.edit((builder) => { builder.replace(new vscode.Range(0, 0, editor.document.lineCount, 0), former); });
+      await editor.document.save();
+    }
+    await vscode.commands.executeCommand('codegraph.clearSession', 'all');
+    await page.waitFor({ webview: panel, text: 'No agent has called codegraph_explore in this window yet' });
+    assert.deepEqual(await faults(), []);
   }),
 
   // Without a chat: its view would draw five hundred calls as well, which takes it a minute.
@@ -245,7 +265,7 @@ const viewCases = {
       await shot('mark-hover');
       const offered = async (): Promise<string[]> => {
         await page.press('F1');
-        await page.type('CodeGraph: ');
+        await typeIntoBox('CodeGraph: ');
         await page.waitFor({ selector: '.quick-input-list .monaco-list-row.focused' });
         await pause(300);
         const titles = await page.texts('.quick-input-list .monaco-list-row .label-name');
@@ -254,6 +274,7 @@ const viewCases = {
       };
       assert.deepEqual(await offered(), ['CodeGraph: Hide the Marks of What the Agent Has Seen']);
       await vscode.commands.executeCommand('codegraph.hideMarks');
+      await until('the eye to be gone', async () => 0 === Number(await page.evaluate('document.querySelectorAll(\'.statusbar-item[id*="codegraph.status"] .codicon-eye\').length')));
       assert.deepEqual(await offered(), ['CodeGraph: Mark What the Agent Has Seen']);
     } finally {
       await vscode.commands.executeCommand('codegraph.hideMarks');
@@ -268,6 +289,13 @@ const viewCases = {
     for (const step of ['status', 'chat', 'panel', 'marks', 'answer']) for (const kind of ['dark', 'light']) assert.ok(readFileSync(join(own().extensionPath, `media/walkthrough/${step}-${kind}.png`)).length < 120 * 1_024, step);
     await until('a picture', async () => 100 < Number(await page.evaluate('Math.max(0, ...[...document.querySelectorAll(".getting-started-media img")].map((image) => image.naturalWidth))')));
     await shot('walkthrough');
+    // A step is done once its button was used.
+    await page.click({ selector: '.getting-started-step .step-title', text: 'See what the agent was sent' });
+    await page.click({ selector: '.getting-started-step .monaco-button', text: 'Show Explore Session' });
+    await until('the panel', async () => (await page.webviews()).some(({ title }) => title === panel));
+    await vscode.commands.executeCommand('codegraph.openWalkthrough');
+    await page.waitFor({ selector: '.getting-started-step .codicon-getting-started-step-checked' });
+    await shot('walkthrough-step-done');
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   },
 
