@@ -3,6 +3,7 @@
 import { LruMap } from '../base/lru';
 import { countLines, mergeRanges, subtractRanges, type ExploreLineRange } from '../base/lineRanges';
 import type { EmittedFileDto, ExploreAnswerDto, FlowHopDto } from '../protocol/types';
+import type { SentSpan } from './heldLines';
 
 export type CallOutcome = 'answered' | 'cancelled' | 'failed';
 
@@ -25,14 +26,20 @@ export interface SentFile {
   readonly path: string;
   readonly fingerprint: string;
   readonly ranges: readonly ExploreLineRange[];
+  /** The same lines, each with the call that brought it first; sorted by line. */
+  readonly spans: readonly SentSpan[];
   readonly chars: number;
 }
 
 export interface SessionHistory {
   readonly id: string;
+  /** 1-based among the sessions of the window: tells two apart that began with the same query. */
+  readonly number: number;
   /** undefined for calls outside of any chat session. */
   readonly sessionKey: string | undefined;
   readonly startedMs: number;
+  readonly lastMs: number;
+  /** The first query; '' for the calls outside of any chat session. */
   readonly name: string;
   readonly nCalls: number;
   readonly totals: Readonly<Record<'responseChars' | 'newChars' | 'repeatedChars' | 'sparedChars', number>>;
@@ -56,7 +63,7 @@ export interface FinishedCall {
   readonly isDelivered: boolean;
 }
 
-export const historyLimits = { sessions: 32, calls: 5_000, files: 200, queryChars: 300 } as const;
+export const historyLimits = { sessions: 32, calls: 5_000, files: 400, queryChars: 300 } as const;
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 type Session = Omit<Writable<SessionHistory>, 'calls' | 'files' | 'totals'> & {
@@ -64,8 +71,6 @@ type Session = Omit<Writable<SessionHistory>, 'calls' | 'files' | 'totals'> & {
   readonly files: Map<string, SentFile>;
   readonly totals: Writable<SessionHistory['totals']>;
 };
-
-const untrackedName = 'Calls outside of a chat session';
 
 export class CallHistory {
   readonly #sessions = new LruMap<string, Session>(historyLimits.sessions);
@@ -94,6 +99,7 @@ export class CallHistory {
   record(call: FinishedCall): void {
     const session = this.#sessionFor(call);
     session.nCalls += 1;
+    session.lastMs = this.#nowMs();
     session.calls.push(this.#toEntry(session, call));
     if (historyLimits.calls < session.calls.length) session.calls.shift();
     if (call.answer !== undefined) {
@@ -116,7 +122,7 @@ export class CallHistory {
     if (call.answer !== undefined) {
       sums.responseChars = call.answer.text.length;
       for (const file of call.answer.emission.files) {
-        const sent = sendFile(session.files, call.answer.projectRoot, file, call.isDelivered);
+        const sent = sendFile(session, call.answer.projectRoot, file, call.isDelivered);
         sums.newChars += sent.newChars;
         sums.repeatedChars += sent.repeatedChars;
         sums.sparedChars += sent.sparedChars;
@@ -142,8 +148,10 @@ export class CallHistory {
     const session: Session = {
       id: `session-${this.#nSessions}`,
       sessionKey: call.sessionKey,
+      number: this.#nSessions,
       startedMs: this.#nowMs(),
-      name: call.sessionKey === undefined ? untrackedName : call.query.slice(0, historyLimits.queryChars),
+      lastMs: this.#nowMs(),
+      name: call.sessionKey === undefined ? '' : call.query.slice(0, historyLimits.queryChars),
       nCalls: 0,
       totals: { responseChars: 0, newChars: 0, repeatedChars: 0, sparedChars: 0 },
       calls: [],
@@ -163,7 +171,7 @@ export class CallHistory {
 
 /** Counts one file of an answer, and adds its lines to what was sent. Other text under a path starts anew. */
 function sendFile(
-  files: Map<string, SentFile>,
+  { files, nCalls }: Pick<Session, 'files' | 'nCalls'>,
   projectRoot: string,
   file: EmittedFileDto,
   isDelivered: boolean,
@@ -173,7 +181,8 @@ function sendFile(
   const earlier = known?.fingerprint === file.fingerprint ? known : undefined;
   const heldRanges = earlier?.ranges ?? [];
   const nLines = countLines(mergeRanges(file.ranges));
-  const nNewLines = countLines(subtractRanges(file.ranges, heldRanges));
+  const newRanges = subtractRanges(file.ranges, heldRanges);
+  const nNewLines = countLines(newRanges);
   const newChars = nLines === 0 ? 0 : Math.round(file.chars * (nNewLines / nLines));
   const nHeldLines = countLines(heldRanges);
   const charsPerLine = nHeldLines === 0 ? 0 : (earlier?.chars ?? 0) / nHeldLines;
@@ -184,6 +193,9 @@ function sendFile(
       path: file.path,
       fingerprint: file.fingerprint,
       ranges: mergeRanges([...heldRanges, ...file.ranges]),
+      spans: [...(earlier?.spans ?? []), ...newRanges.map((range) => ({ ...range, call: nCalls }))].sort(
+        (a, b) => a.start - b.start,
+      ),
       chars: (earlier?.chars ?? 0) + newChars,
     });
     const [oldest] = files.keys();

@@ -2,7 +2,7 @@
 // meanwhile waits for it, for a bounded time, and a call that was under way is asked once more.
 import type { CancellationToken, Disposable } from 'vscode';
 import { CancelledError, throwIfCancelled } from '../base/cancellation';
-import type { ExploreParams, ExploreResultDto, ServerOptionsDto, StatusDto } from '../protocol/types';
+import type { ExploreParams, ExploreResultDto, LanguageDto, ServerOptionsDto, StatusDto } from '../protocol/types';
 import type { ExtensionLog } from './log';
 import type { ServerHandle, ServerLauncher } from './serverHandle';
 import {
@@ -112,6 +112,10 @@ export class GraphClient implements Disposable {
 
   status(token: CancellationToken): Promise<StatusDto> {
     return this.#request(token, (server) => server.status(token));
+  }
+
+  languages(token: CancellationToken): Promise<readonly LanguageDto[]> {
+    return this.#request(token, (server) => server.languages(token));
   }
 
   rebuild(token: CancellationToken): Promise<void> {

@@ -10,6 +10,10 @@ export const commandIds = {
   clearSession: 'codegraph.clearSession',
   showLog: 'codegraph.showLog',
   toggleMarks: 'codegraph.toggleMarks',
+  hideMarks: 'codegraph.hideMarks',
+  previewAnswer: 'codegraph.previewAnswer',
+  stopIndexing: 'codegraph.stopIndexing',
+  openWalkthrough: 'codegraph.openWalkthrough',
 } as const;
 
 /** Settings without their common section, as `workspace.getConfiguration(settingsSection)` wants them. */
@@ -22,6 +26,14 @@ export const settingKeys = {
   instructions: 'instructions.enabled',
 } as const;
 
+/** Facts that `when` clauses of package.json ask for. */
+export const contextKeys = {
+  marksShown: 'codegraph.marksShown',
+  indexing: 'codegraph.indexing',
+  indexReady: 'codegraph.indexReady',
+  agentCalled: 'codegraph.agentCalled',
+} as const;
+
 /** Environment variables that win over the settings. */
 export const environmentNames = {
   dedup: 'CODEGRAPH_EXPLORE_DEDUP',
@@ -29,6 +41,7 @@ export const environmentNames = {
 } as const;
 
 export const panelViewType = 'codegraph.exploreSession';
+export const walkthroughId = 'start';
 export const answerScheme = 'codegraph-answer';
 export const statusItemId = 'codegraph.status';
 export const logName = 'CodeGraph';

@@ -26,6 +26,18 @@ export function folderFs(root: string): FolderFs | undefined {
   return { list: (path) => fs.readDirectory(at(path)), stat: (path) => fs.stat(at(path)), read: (path) => fs.readFile(at(path)) };
 }
 
+/** Documents of these are synchronised in every window, those of other schemes where a folder has the scheme. */
+const alwaysSynced: readonly string[] = ['file', 'untitled', 'vscode-remote'];
+
+export function isAlwaysSynced(scheme: string): boolean {
+  return alwaysSynced.includes(scheme);
+}
+
+/** Schemes whose documents the server is told of. */
+export function syncedSchemes(): string[] {
+  return [...new Set([...alwaysSynced, ...folderSchemes()])];
+}
+
 /** Schemes of the folders, each once. */
 export function folderSchemes(): string[] {
   return [...new Set(openFolders().map(({ uri }) => uri.scheme))];

@@ -13,15 +13,16 @@ import {
   cancelIndexingNotification,
   configureNotification,
   exploreRequest,
+  languagesRequest,
   listRequest,
   progressNotification,
   readRequest,
   rebuildRequest,
   statusRequest,
 } from '../protocol/messages';
-import type { ExploreParams, ExploreResultDto, ServerOptionsDto, StatusDto } from '../protocol/types';
+import type { ExploreParams, ExploreResultDto, LanguageDto, ServerOptionsDto, StatusDto } from '../protocol/types';
 import type { FolderReader } from './folderReader';
-import { folderSchemes } from './openFolders';
+import { syncedSchemes } from './openFolders';
 
 export interface ServerEvents {
   /** The connection is gone without `stop` having been called. */
@@ -37,6 +38,7 @@ export interface ServerHandle {
   stop(): Promise<void>;
   explore(params: ExploreParams, token: vscode.CancellationToken): Promise<ExploreResultDto>;
   status(token: vscode.CancellationToken): Promise<StatusDto>;
+  languages(token: vscode.CancellationToken): Promise<readonly LanguageDto[]>;
   rebuild(token: vscode.CancellationToken): Promise<void>;
   cancelIndexing(): Promise<void>;
   configure(options: ServerOptionsDto): Promise<void>;
@@ -60,13 +62,6 @@ export function serverLauncher(surroundings: ServerSurroundings): ServerLauncher
   return (events) => launch(surroundings, events);
 }
 
-/** Documents of these are synchronised in every window, those of other schemes where a folder has the scheme. */
-const syncedSchemes: readonly string[] = ['file', 'untitled', 'vscode-remote'];
-
-export function isAlwaysSynced(scheme: string): boolean {
-  return syncedSchemes.includes(scheme);
-}
-
 /** How long a stop waits for a start that is under way. */
 const stopPatienceMs = 3_000;
 
@@ -80,7 +75,7 @@ function launch({ create, channel, reader, options }: ServerSurroundings, events
   // VS Code watches its workspace folders anyway; this only listens, also to folders that are added later.
   const watcher = vscode.workspace.createFileSystemWatcher('**/*');
   const client = create({
-    documentSelector: [...new Set([...syncedSchemes, ...folderSchemes()])].map((scheme) => ({ scheme })),
+    documentSelector: syncedSchemes().map((scheme) => ({ scheme })),
     synchronize: { fileEvents: watcher },
     initializationOptions: () => options(),
     outputChannel: channel,
@@ -113,6 +108,7 @@ function launch({ create, channel, reader, options }: ServerSurroundings, events
     },
     explore: (params, token) => client.sendRequest(exploreRequest, params, token),
     status: (token) => client.sendRequest(statusRequest, token),
+    languages: (token) => client.sendRequest(languagesRequest, token),
     rebuild: (token) => client.sendRequest(rebuildRequest, token),
     cancelIndexing: () => client.sendNotification(cancelIndexingNotification),
     configure: (serverOptions) => client.sendNotification(configureNotification, serverOptions),

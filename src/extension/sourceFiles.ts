@@ -1,7 +1,10 @@
 // Finds the file that an answer speaks of, and tells whether it is still the text that was sent.
 import * as vscode from 'vscode';
 import type { ContentHash } from '../base/contentHash';
+import { hashLines } from '../base/lineMatch';
 import { LruMap } from '../base/lru';
+import type { SentFile } from './callHistory';
+import { toHeldSpans, type HeldSpan } from './heldLines';
 import { folderAt } from './openFolders';
 
 export interface SourceState {
@@ -14,7 +17,9 @@ const maxReadBytes = 8 * 1024 * 1024;
 export class SourceFiles {
   readonly #hash: () => Promise<ContentHash>;
   /** By path and modification time, so that a refresh of the panel reads only what changed. */
-  readonly #states = new LruMap<string, SourceState>(400);
+  readonly #states = new LruMap<string, SourceState>(800);
+  /** Hashes of the lines of every text that was seen, by its fingerprint: an edit leaves the older ones there. */
+  readonly #lines = new LruMap<string, Uint32Array>(800);
 
   constructor(hash: () => Promise<ContentHash>) {
     this.#hash = hash;
@@ -49,23 +54,35 @@ export class SourceFiles {
     }
   }
 
+  /** Where the lines of a sent file are now; `state` is its present one. */
+  heldSpans(file: SentFile, state: SourceState | undefined): HeldSpan[] {
+    return toHeldSpans(file.spans, {
+      isSameText: state?.fingerprint === file.fingerprint,
+      before: this.#lines.get(file.fingerprint),
+      now: state === undefined ? undefined : this.#lines.get(state.fingerprint),
+    });
+  }
+
+  /** Looks at files right after they were sent, so that a later edit can be told line by line. */
+  async note(files: readonly { readonly projectRoot: string; readonly path: string }[]): Promise<void> {
+    for (const { projectRoot, path } of files) {
+      const uri = this.locate(projectRoot, path);
+      if (uri !== undefined) await this.state(uri);
+    }
+  }
+
   async #remember(key: string, read: () => Promise<string>): Promise<SourceState> {
     const known = this.#states.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined && this.#lines.get(known.fingerprint) !== undefined) return known;
     const text = await read();
-    const state = { nLines: countTextLines(text), fingerprint: (await this.#hash()).fingerprint(text) };
+    const lines = hashLines(text);
+    const state = { nLines: lines.length, fingerprint: (await this.#hash()).fingerprint(text) };
     this.#states.set(key, state);
+    this.#lines.set(state.fingerprint, lines);
     return state;
   }
 }
 
 async function readText(uri: vscode.Uri): Promise<string> {
   return new TextDecoder('utf-8').decode(await vscode.workspace.fs.readFile(uri));
-}
-
-function countTextLines(text: string): number {
-  let nLines = 1;
-  for (let at = text.indexOf('\n'); at !== -1 && at < text.length - 1; at = text.indexOf('\n', at + 1))
-    nLines += 1;
-  return nLines;
 }

@@ -1,10 +1,21 @@
-// Every sentence that tells of a failure, with its code and the next step: for the person in a message,
-// for the model in an error. Nothing of that kind is worded anywhere else in the extension.
+// Every sentence that tells of a failure, with its code and the next step: for the person in a message, in the
+// person's language, for the model in an error, in English. Nothing of that kind is worded anywhere else.
+import { fillIn, l10n } from '../base/l10n';
 
 export interface UserError {
   readonly code: string;
+  readonly sentence: Phrase;
+  readonly nextStep: Phrase;
+}
+
+/** An English sentence with `{0}` for values, so that it can be said in another language too. */
+interface Phrase {
   readonly sentence: string;
-  readonly nextStep: string;
+  readonly values: readonly (string | number)[];
+}
+
+function phrase(sentence: string, ...values: readonly (string | number)[]): Phrase {
+  return { sentence, values };
 }
 
 /** An error that carries its entry of the catalogue; the message is what a model may read. */
@@ -18,95 +29,107 @@ export class KnownError extends Error {
   }
 }
 
-export function toText(entry: UserError): string {
-  return `${entry.sentence} ${entry.nextStep}`;
+/** For the model and the log. */
+export function toText({ sentence, nextStep }: UserError): string {
+  return [sentence, nextStep].map((one) => fillIn(one.sentence, one.values)).join(' ');
 }
 
-/** What a person or a model is told about any error. */
+export function toPersonText({ sentence, nextStep }: UserError): string {
+  return `${toPersonSentence(sentence)} ${toPersonSentence(nextStep)}`;
+}
+
+/** Without the next step, which some errors only have for the model. */
+export function toPersonSentence({ sentence, values }: Phrase): string {
+  return l10n.t(sentence, ...values);
+}
+
+/** What a model or the log is told about any error. */
 export function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/** What a person is told about any error. */
+export function describeToPerson(error: unknown): string {
+  return error instanceof KnownError ? toPersonText(error.entry) : describeError(error);
 }
 
 export function noFolderOpen(): UserError {
   return {
     code: 'no-folder',
-    sentence: 'No folder is open in this window, so there is no code to explore.',
-    nextStep: 'Ask the user to open a folder with File > Open Folder, and call again.',
+    sentence: phrase('No folder is open in this window, so there is no code to explore.'),
+    nextStep: phrase('Ask the user to open a folder with File > Open Folder, and call again.'),
   };
 }
 
 export function unknownProject(projectPath: string, projects: readonly string[]): UserError {
   return {
     code: 'unknown-project',
-    sentence: `\`projectPath\` "${projectPath}" is not inside a folder of this workspace.`,
-    nextStep: `Send one of these, or leave it out: ${projects.join(', ')}.`,
+    sentence: phrase('`projectPath` "{0}" is not inside a folder of this workspace.', projectPath),
+    nextStep: phrase('Send one of these, or leave it out: {0}.', projects.join(', ')),
   };
 }
 
 export function serverStarting(waitedSeconds: number): UserError {
   return {
     code: 'server-starting',
-    sentence: `The code graph server did not get ready within ${waitedSeconds} seconds.`,
-    nextStep: 'Call again in a moment, or search and read the files with other tools meanwhile.',
+    sentence: phrase('The code graph server did not get ready within {0} seconds.', waitedSeconds),
+    nextStep: phrase('Call again in a moment, or search and read the files with other tools meanwhile.'),
   };
 }
 
 export function serverFailed(reason: string): UserError {
   return {
     code: 'server-failed',
-    sentence: `The code graph server does not stay up: ${toClause(reason)}.`,
-    nextStep:
-      'Use other tools to search and read. ' +
-      'The user can look into "CodeGraph: Show Log" and start it again with "CodeGraph: Rebuild Index".',
+    sentence: phrase('The code graph server does not stay up: {0}.', toClause(reason)),
+    nextStep: phrase('Use other tools to search and read. The user can look into "CodeGraph: Show Log" and start it again with "CodeGraph: Rebuild Index".'),
   };
 }
 
 export function serverStopped(): UserError {
   return {
     code: 'server-stopped',
-    sentence:
-      'The code graph server is stopped, because the window closes or the extension is being updated.',
-    nextStep: 'Call again after the window has reloaded.',
+    sentence: phrase('The code graph server is stopped, because the window closes or the extension is being updated.'),
+    nextStep: phrase('Call again after the window has reloaded.'),
   };
 }
 
 export function serverLost(): UserError {
   return {
     code: 'server-lost',
-    sentence: 'The code graph server ended twice while it answered this query.',
-    nextStep: 'Ask for less at once, for instance for one name, or use other tools for this question.',
+    sentence: phrase('The code graph server ended twice while it answered this query.'),
+    nextStep: phrase('Ask for less at once, for instance for one name, or use other tools for this question.'),
   };
 }
 
 export function requestFailed(reason: string): UserError {
   return {
     code: 'request-failed',
-    sentence: `The code graph server could not answer: ${toClause(reason)}.`,
-    nextStep: 'Ask in other words, or use other tools for this question.',
+    sentence: phrase('The code graph server could not answer: {0}.', toClause(reason)),
+    nextStep: phrase('Ask in other words, or use other tools for this question.'),
   };
 }
 
 export function activationFailed(reason: string): UserError {
   return {
     code: 'activation-failed',
-    sentence: `CodeGraph Explore could not start: ${toClause(reason)}.`,
-    nextStep: 'Reload the window; if it happens again, "CodeGraph: Show Log" has the details.',
+    sentence: phrase('CodeGraph Explore could not start: {0}.', toClause(reason)),
+    nextStep: phrase('Reload the window; if it happens again, "CodeGraph: Show Log" has the details.'),
   };
 }
 
 export function fileNotFound(path: string): UserError {
   return {
     code: 'file-not-found',
-    sentence: `${path} cannot be opened; it may have been moved or deleted.`,
-    nextStep: 'The explore session shows the files as they were when they were sent.',
+    sentence: phrase('{0} cannot be opened; it may have been moved or deleted.', path),
+    nextStep: phrase('The explore session shows the files as they were when they were sent.'),
   };
 }
 
 export function nothingToClear(): UserError {
   return {
     code: 'nothing-to-clear',
-    sentence: 'No chat session of this window has used codegraph_explore yet.',
-    nextStep: 'There is nothing to clear.',
+    sentence: phrase('No chat session of this window has used codegraph_explore yet.'),
+    nextStep: phrase('There is nothing to clear.'),
   };
 }
 

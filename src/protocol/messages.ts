@@ -1,12 +1,15 @@
 // The messages that the extension and the graph server exchange beyond LSP's own. MESSAGES.md says the same for people.
 import { NotificationType, RequestType, RequestType0 } from 'vscode-languageserver-protocol';
-import type { BytesDto, ExploreParams, ExploreResultDto, FolderListingDto, ListParams, ReadFileDto, ReadParams, ServerOptionsDto, StatusDto } from './types';
+import type { BytesDto, ExploreParams, ExploreResultDto, FolderListingDto, LanguageDto, ListParams, ReadFileDto, ReadParams, ServerOptionsDto, StatusDto } from './types';
 
 /** Client to server: answer one query. */
 export const exploreRequest = new RequestType<ExploreParams, ExploreResultDto, void>('codegraph/explore');
 
 /** Client to server: what is indexed. */
 export const statusRequest = new RequestType0<StatusDto, void>('codegraph/status');
+
+/** Client to server: which languages are read, and what is read in each. */
+export const languagesRequest = new RequestType0<readonly LanguageDto[], void>('codegraph/languages');
 
 /** Client to server: forget the index of every folder and build it again. */
 export const rebuildRequest = new RequestType0<void, void>('codegraph/rebuild');

@@ -89,6 +89,8 @@ export interface FlowHopDto {
   readonly name: string;
   readonly path: string;
   readonly line: number;
+  /** Begins a path: nothing of the hop before leads here. */
+  readonly isStart: boolean;
   /** How this hop is reached from the one before; '' for the first and for a plain call. */
   readonly how: string;
 }
@@ -127,6 +129,15 @@ export interface ProjectStatusDto {
 export interface StatusDto {
   readonly projects: readonly ProjectStatusDto[];
   readonly memoryMiB: number;
+}
+
+/** A language that is read, and what is read in it. */
+export interface LanguageDto {
+  readonly id: string;
+  readonly title: string;
+  /** Without the dot. */
+  readonly extensions: readonly string[];
+  readonly capabilities: readonly string[];
 }
 
 /** Sent with `initialize`. */

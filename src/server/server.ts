@@ -8,13 +8,13 @@ import type { IndexRules } from '../index/indexer';
 import type { Log } from '../index/ports';
 import { KeptFacts } from '../index/keptFacts';
 import { Snapshots } from '../index/snapshots';
-import { cancelIndexingNotification, configureNotification, exploreRequest, listRequest, progressNotification, readRequest, rebuildRequest, statusRequest } from '../protocol/messages';
+import { cancelIndexingNotification, configureNotification, exploreRequest, languagesRequest, listRequest, progressNotification, readRequest, rebuildRequest, statusRequest } from '../protocol/messages';
 import type { ServerOptionsDto } from '../protocol/types';
 import { Grammars } from '../syntax/grammars';
 import { type ClientFiles, openClientFolder } from './clientFiles';
 import { defaultRules } from './defaults';
 import { handleExplore } from './handlers/explore';
-import { workspaceStatus } from './handlers/status';
+import { languageTable, workspaceStatus } from './handlers/status';
 import type { OpenFolder, Platform } from './platform';
 import type { Project } from './project';
 import { Workspace } from './workspace';
@@ -150,6 +150,7 @@ export function createServer(connection: Connection, host: Platform): void {
     }
   }));
   connection.onRequest(statusRequest, () => withWorkspace((ready) => workspaceStatus(ready, platform.memoryMiB())));
+  connection.onRequest(languagesRequest, () => languageTable());
   connection.onRequest(rebuildRequest, () => withWorkspace((ready) => { ready.rebuild(() => { takeDocuments(ready); }); }));
   connection.onNotification(cancelIndexingNotification, () => { void withWorkspace((ready) => { ready.cancelBuilds(); }); });
   connection.onNotification(configureNotification, (options) => { void withWorkspace((ready) => (ready.setRules((rules = toRules(options))) ? ready.reopen(() => { takeDocuments(ready); }) : undefined)); });

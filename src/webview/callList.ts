@@ -1,48 +1,47 @@
 // The calls of a session, newest first, a page at a time so that a long session stays a small page.
+import { l10n } from '../base/l10n';
 import type { PanelCall, PanelDetail } from '../extension/panel/panelMessages';
 import { button, html } from './dom';
+import { toChars, toCount, toTime } from './figures';
+import { drawPager } from './pager';
 import type { ViewActions } from './sessionView';
-import { drawShares, toChars } from './shareBar';
+import { drawShares } from './shareBar';
 
-export function drawCalls(detail: PanelDetail, actions: ViewActions): Node {
-  const list = html('ol', { class: 'calls' }, ...detail.calls.map(drawCall));
-  return html('div', {}, list, ...(1 < detail.nPages ? [drawPager(detail, actions)] : []));
+export function drawCalls(detail: PanelDetail, markedCall: number, actions: ViewActions): Node {
+  const { calls, page, nPages } = detail;
+  const list = html('ol', { class: 'calls' }, ...calls.map((call) => drawCall(call, markedCall, actions)));
+  const numbers = calls.map(({ number }) => number);
+  const shown = numbers.length === 0 ? '' : l10n.t('Calls {0} to {1}', Math.max(...numbers), Math.min(...numbers));
+  const words = { group: l10n.t('Pages of calls'), first: l10n.t('Newest'), previous: l10n.t('Newer'), next: l10n.t('Older'), last: l10n.t('Oldest') };
+  return html('div', {}, list, ...drawPager({ list: 'calls', page, nPages, shown, words }, actions));
 }
 
-function drawCall(call: PanelCall): Node {
-  const facts = [`#${call.number}`, new Date(call.atMs).toLocaleTimeString()];
+function drawCall(call: PanelCall, markedCall: number, actions: ViewActions): Node {
+  const facts = [`#${call.number}`, toTime(call.atMs)];
   if (call.outcome === 'answered')
-    facts.push(toChars(call.responseChars), `${Math.round(call.latencyMs).toLocaleString()} ms`);
+    facts.push(toChars(call.responseChars), l10n.t('{0} ms', toCount(Math.round(call.latencyMs))));
   else
     facts.push(
-      call.outcome === 'cancelled' ? 'cancelled, nothing counted as sent' : 'failed, nothing counted as sent',
+      call.outcome === 'cancelled'
+        ? l10n.t('cancelled, nothing counted as sent')
+        : l10n.t('failed, nothing counted as sent'),
     );
-  if (call.deliveryId !== '' && call.outcome === 'answered') facts.push(`delivery ${call.deliveryId}`);
+  if (call.deliveryId !== '' && call.outcome === 'answered') facts.push(l10n.t('delivery {0}', call.deliveryId));
+  const isMarked = call.number === markedCall;
+  const marking = button(`mark ${call.number}`, 'link mark', l10n.t('Show its lines'), () => actions.mark(isMarked ? 0 : call.number), {
+    'aria-pressed': String(isMarked),
+    'aria-label': l10n.t('Show its lines: call {0}', call.number),
+  });
   return html(
     'li',
-    { class: `call ${call.outcome}` },
+    { 'class': `call ${call.outcome}${isMarked ? ' marked' : ''}`, 'data-call': call.number },
     html('p', { class: 'query', title: call.query }, call.query),
-    html('p', { class: 'facts' }, facts.join(' · ')),
+    html(
+      'div',
+      { class: 'call-head' },
+      html('p', { class: 'facts' }, facts.join(' · ')),
+      ...(0 < call.newChars ? [marking] : []),
+    ),
     ...(call.outcome === 'answered' ? [drawShares(call)] : []),
-  );
-}
-
-function drawPager({ page, nPages, calls }: PanelDetail, actions: ViewActions): Node {
-  const go = (key: string, label: string, target: number) => {
-    const isOff = target < 0 || nPages <= target || target === page;
-    return button(key, 'secondary', label, () => actions.send({ type: 'page', page: target }), {
-      disabled: isOff ? '' : undefined,
-    });
-  };
-  const numbers = calls.map(({ number }) => number);
-  const shown = numbers.length === 0 ? '' : `Calls ${Math.max(...numbers)} to ${Math.min(...numbers)}`;
-  return html(
-    'div',
-    { 'class': 'pager', 'role': 'group', 'aria-label': 'Pages of calls' },
-    go('page first', 'Newest', 0),
-    go('page newer', 'Newer', page - 1),
-    html('span', { class: 'facts' }, shown),
-    go('page older', 'Older', page + 1),
-    go('page last', 'Oldest', nPages - 1),
   );
 }

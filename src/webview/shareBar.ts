@@ -1,5 +1,7 @@
 // How sent source divides into new and repeated, and what was spared: a bar, and the same in words.
-import { html, svg } from './dom';
+import { l10n } from '../base/l10n';
+import { html, toPercent } from './dom';
+import { toChars } from './figures';
 
 export interface Shares {
   readonly newChars: number;
@@ -7,50 +9,55 @@ export interface Shares {
   readonly sparedChars: number;
 }
 
-const barWidth = 1_000;
+export const shareKinds = ['new', 'repeated', 'spared'] as const;
+type ShareKind = (typeof shareKinds)[number];
+
+export function charsOf(shares: Shares, kind: ShareKind): number {
+  return { new: shares.newChars, repeated: shares.repeatedChars, spared: shares.sparedChars }[kind];
+}
+
+export function sumOf(shares: Shares): number {
+  return shareKinds.reduce((sum, kind) => sum + charsOf(shares, kind), 0);
+}
 
 export function drawShares(shares: Shares): HTMLElement {
-  const { newChars, repeatedChars, sparedChars } = shares;
-  const words: Node[] = [];
-  if (0 < newChars) words.push(legend('new', `${toChars(newChars)} new`));
-  if (0 < repeatedChars) words.push(legend('repeated', `${toChars(repeatedChars)} repeated`));
-  if (0 < sparedChars) words.push(legend('spared', `≈ ${toChars(sparedChars)} spared`));
-  if (words.length === 0) return html('p', { class: 'facts' }, 'no source');
+  const kinds = shareKinds.filter((kind) => 0 < charsOf(shares, kind));
+  if (kinds.length === 0) return html('p', { class: 'facts' }, l10n.t('no source'));
+  const words = kinds.map((kind) => html('li', {}, swatch(kind), describeShare(shares, kind)));
   return html('div', { class: 'shares' }, drawBar(shares), html('ul', { class: 'legend' }, ...words));
 }
 
-/** `4,928 chars` */
-export function toChars(nChars: number): string {
-  return `${nChars.toLocaleString()} ${nChars === 1 ? 'char' : 'chars'}`;
+/** `1,204 chars new, 33 chars repeated` */
+export function describeShares(shares: Shares): string {
+  const words = shareKinds.filter((kind) => 0 < charsOf(shares, kind)).map((kind) => describeShare(shares, kind));
+  return words.length === 0 ? l10n.t('no source') : words.join(', ');
 }
 
-function drawBar({ newChars, repeatedChars, sparedChars }: Shares): SVGElement {
-  const total = newChars + repeatedChars + sparedChars;
-  const bar = svg('svg', {
-    'class': 'bar',
-    'viewBox': `0 0 ${barWidth} 8`,
-    'preserveAspectRatio': 'none',
-    'aria-hidden': 'true',
-  });
-  bar.append(svg('rect', { class: 'bar-back', x: 0, y: 0, width: barWidth, height: 8 }));
-  let x = 0;
-  for (const [kind, chars] of [
-    ['new', newChars],
-    ['repeated', repeatedChars],
-    ['spared', sparedChars],
-  ] as const) {
-    const width = total === 0 ? 0 : (chars / total) * barWidth;
-    if (0 < width) bar.append(svg('rect', { class: `bar-${kind}`, x, y: 0, width, height: 8 }));
-    x += width;
+export function swatch(kind: string): HTMLElement {
+  return html('span', { 'class': `swatch ${kind}`, 'aria-hidden': 'true' });
+}
+
+function describeShare(shares: Shares, kind: ShareKind): string {
+  const chars = toChars(charsOf(shares, kind));
+  switch (kind) {
+    case 'new':
+      return l10n.t('{0} new', chars);
+    case 'repeated':
+      return l10n.t('{0} repeated', chars);
+    case 'spared':
+      // Estimated from the average line of the file.
+      return l10n.t('≈ {0} spared', chars);
+  }
+}
+
+function drawBar(shares: Shares): HTMLElement {
+  const bar = html('div', { 'class': 'bar', 'aria-hidden': 'true' });
+  for (const kind of shareKinds) {
+    const chars = charsOf(shares, kind);
+    if (chars === 0) continue;
+    const part = html('span', { class: `part ${kind}` });
+    part.style.width = toPercent(chars / sumOf(shares));
+    bar.append(part);
   }
   return bar;
-}
-
-function legend(kind: string, text: string): HTMLElement {
-  const swatch = svg(
-    'svg',
-    { 'class': 'swatch', 'viewBox': '0 0 8 8', 'aria-hidden': 'true' },
-    svg('rect', { class: `bar-${kind}`, width: 8, height: 8 }),
-  );
-  return html('li', {}, swatch, text);
 }

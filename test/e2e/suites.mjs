@@ -5,13 +5,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { memfsDir, probeDir } from '../host/runE2e.mjs';
-import { hostileFiles, orchardFiles, storeFiles, writeMultiRoot, writeWorkspace } from './workspaces.mjs';
+import { hostileFiles, manyFiles, orchardFiles, storeFiles, writeMultiRoot, writeWorkspace } from './workspaces.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const toolWorkspace = () => writeWorkspace({ ...orchardFiles, ...storeFiles(), ...hostileFiles });
 /** Text that is no code, large enough to fill the window of a small model. */
 const bulk = { 'src/bulk.txt': Array.from({ length: 500 }, (_, i) => `line ${i} of a long report that has nothing to do with any code`).join('\n') };
 const agentWorkspace = () => writeWorkspace({ ...orchardFiles, ...storeFiles(), ...bulk });
+
+const viewWorkspace = () => writeWorkspace({ ...orchardFiles, ...storeFiles(), ...manyFiles(300) });
 
 /** The files that a package of this extension has, as the packager lists them, in a folder of their own. */
 async function packaged() {
@@ -42,8 +44,11 @@ export const suites = [
   { name: 'tool-ungated', bundle: 'tool.e2e.js', gated: false, workspace: toolWorkspace, env: { CODEGRAPH_E2E_HOST: 'ungated' } },
   { name: 'agent', bundle: 'agent.e2e.js', gated: true, workspace: agentWorkspace, env: { CODEGRAPH_E2E_HOST: 'gated' } },
   { name: 'agent-ungated', bundle: 'agent.e2e.js', gated: false, workspace: agentWorkspace, env: { CODEGRAPH_E2E_HOST: 'ungated' } },
+  { name: 'views', bundle: 'views.e2e.js', gated: true, workspace: viewWorkspace },
   { name: 'no-folder', bundle: 'noFolder.e2e.js', gated: true, workspace: () => undefined },
   { name: 'multi-root', bundle: 'multiRoot.e2e.js', gated: true, workspace: writeMultiRoot },
+  { name: 'restricted', bundle: 'restricted.e2e.js', gated: true, workspace: () => writeWorkspace(orchardFiles), isTrusted: false, settings: { 'security.workspace.trust.startupPrompt': 'never' } },
+  { name: 'cost', bundle: 'cost.e2e.js', gated: true, workspace: () => writeWorkspace(manyFiles(5_000)) },
   { name: 'installed', bundle: 'installed.e2e.js', gated: true, workspace: () => writeWorkspace(orchardFiles), installed: packaged, extensionPaths: [probeDir] },
   { name: 'web', bundle: 'web.e2e.js', gated: true, workspace: () => writeWorkspace(orchardFiles), installed: packagedForWeb, extensionPaths: [probeDir], onServer: true },
   { name: 'virtual', bundle: 'virtual.e2e.js', gated: true, workspace: virtualWorkspace, extensionPaths: [root, probeDir, memfsDir], env: { CODEGRAPH_E2E_MEMFS: JSON.stringify(orchardFiles) } },

@@ -92,6 +92,14 @@ export function storeFiles() {
   }).concat([['src/load.ts', 'export interface Load {\n  tons: number;\n  notes: string[];\n}\n']]));
 }
 
+/** Small files in number: each has a function that calls the one of the next. */
+export function manyFiles(nFiles) {
+  return Object.fromEntries(Array.from({ length: nFiles }, (_, i) => [
+    `many/part${i}.ts`,
+    `import { step${i + 1} } from "./part${i + 1}";\n\nexport function step${i}(weight: number): number {\n  // part ${i} adds its own weight\n  return ${i + 1 < nFiles ? `step${i + 1}(weight + ${i})` : 'weight'};\n}\n`,
+  ]));
+}
+
 /** Names and text that would run in a page that takes them for HTML. */
 export const hostileFiles = {
   'src/<img src=x onerror=alert(1)>.ts': 'export function hostile(): string {\n  return "</script><img src=x onerror=document.title=1>";\n}\n',

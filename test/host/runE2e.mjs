@@ -35,6 +35,7 @@ const chatSettings = {
  *   server takes one, so all but the first are installed into it
  * @param {string[]} [suite.installed] extension folders to have installed
  * @param {string} [suite.workspace] a folder or .code-workspace file; none opens an empty window
+ * @param {boolean} [suite.isTrusted] false opens the workspace in restricted mode; only the server can
  * @param {object} [suite.settings] user settings
  * @param {Record<string, string>} [suite.env] for the extension host
  * @param {boolean} [suite.screenshots] false lets page.* fail, as where no page can be driven
@@ -67,7 +68,7 @@ export async function runSuite(suite) {
 	try {
 		const host = await acquireHost();
 		// Only the server has a host with every proposed API on; a desktop build is always gated.
-		const onServer = host.kind === 'server' || suite.gated === false || suite.onServer === true;
+		const onServer = host.kind === 'server' || suite.gated === false || suite.onServer === true || suite.isTrusted === false;
 		const server = host.kind === 'server' ? host : onServer ? await acquireServer() : undefined;
 		outcome.exitCode = server ? await runOnServer(server, run, outcome.timings) : await runDesktop(host.executable, run, servePage);
 	} catch (error) {
@@ -94,6 +95,7 @@ async function runOnServer(anyServer, run, timings) {
 		dataDir,
 		extensionsDir: run.extensionsDir,
 		settings: run.settings,
+		isTrusted: run.isTrusted,
 		workspace: run.workspace,
 		extensionPath: developed,
 		testsPath: run.testsPath,

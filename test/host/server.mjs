@@ -13,6 +13,8 @@ export const quietSettings = {
 	'workbench.startupEditor': 'none',
 	'workbench.tips.enabled': false,
 	'workbench.colorTheme': 'Dark Modern',
+	'window.autoDetectColorScheme': false,
+	'window.autoDetectHighContrast': false,
 	'update.mode': 'none',
 	'extensions.autoCheckUpdates': false,
 	'extensions.autoUpdate': false,
@@ -29,6 +31,7 @@ export const quietSettings = {
  * @param {string} [options.workspace] a folder or a .code-workspace file; none opens an empty window
  * @param {string} [options.extensionPath] the extension under development: this server takes only one
  * @param {string} [options.testsPath] test bundle that exports run()
+ * @param {boolean} [options.isTrusted] false opens the folder in restricted mode, as one that nobody vouched for
  * @param {Record<string, string>} [options.env] added to the environment of the extension host
  * @param {number} [options.port] a free one when not given
  * @returns {Promise<{url: string, port: number, logFile: string, stop: () => Promise<void>}>}
@@ -45,8 +48,11 @@ export async function startServer(options) {
 		'--host', '127.0.0.1', '--port', String(options.port ?? 0),
 		'--without-connection-token', '--accept-server-license-terms',
 		'--server-data-dir', dataDir, '--extensions-dir', extensionsDir,
-		'--disable-telemetry', '--disable-workspace-trust', '--disable-experiments',
+		'--disable-telemetry', '--disable-experiments',
 	];
+	if (options.isTrusted !== false) {
+		args.push('--disable-workspace-trust');
+	}
 	if (extensionPath || testsPath) {
 		// The payload with development extensions and tests is honoured only under this flag, which
 		// also refuses modal dialogs: a server for a person goes without.

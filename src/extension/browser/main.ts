@@ -57,14 +57,14 @@ let running: RunningExtension | undefined;
 export function activate(context: vscode.ExtensionContext): void {
   const dist = vscode.Uri.joinPath(context.extensionUri, 'dist');
   running = activateExtension(context, {
-    createClient: (options) => {
+    loadClient: () => Promise.resolve((options) => {
       const client = new WorkerLanguageClient(() => startWorker(vscode.Uri.joinPath(dist, 'serverWorker.js')), options);
       client.onRequest(assetRequest, async (name) => {
         if (!assetName.test(name)) throw new Error(`${name} is no part of the product.`);
         return toOwnBytes(await vscode.workspace.fs.readFile(vscode.Uri.joinPath(dist, ...name.split('/'))));
       });
       return client;
-    },
+    }),
     environment: {},
     ignoresPathCase: false,
     storagePath: (uri) => uri.toString(),

@@ -2,9 +2,9 @@
 import * as vscode from 'vscode';
 import type { ExploreSessions } from '../../session/exploreSessions';
 import type { CallHistory, SessionHistory } from '../callHistory';
-import { nothingToClear, toText } from '../userErrors';
+import { nothingToClear, toPersonText } from '../userErrors';
 
-/** The handler; `id` of the history may be given, as the panel does. */
+/** The handler; `id` of the history may be given, as the panel does, or 'all'. */
 export function clearSessionCommand(
   history: CallHistory,
   sessions: ExploreSessions,
@@ -13,11 +13,13 @@ export function clearSessionCommand(
     const all = history.sessions();
     if (all.length === 0) {
       sessions.clear();
-      void vscode.window.showInformationMessage(`CodeGraph: ${toText(nothingToClear())}`);
+      void vscode.window.showInformationMessage(`CodeGraph: ${toPersonText(nothingToClear())}`);
       return;
     }
     const chosen =
-      typeof id === 'string' ? all.filter((session) => session.id === id) : await chooseSessions(all);
+      typeof id === 'string'
+        ? all.filter((session) => id === 'all' || session.id === id)
+        : await chooseSessions(all);
     if (chosen === undefined) return;
     if (chosen.length === all.length) sessions.clear();
     for (const session of chosen) {
@@ -31,15 +33,22 @@ async function chooseSessions(
   all: readonly SessionHistory[],
 ): Promise<readonly SessionHistory[] | undefined> {
   if (all.length === 1) return all;
-  const everything = { label: '$(clear-all) All sessions of this window', sessions: all };
+  const everything = { label: `$(clear-all) ${vscode.l10n.t('All sessions of this window')}`, sessions: all };
   const single = all.map((session) => ({
-    label: session.name,
-    description: `${new Date(session.startedMs).toLocaleTimeString()}, ${session.nCalls} calls`,
+    label:
+      session.name === ''
+        ? vscode.l10n.t('Calls outside of a chat session')
+        : `${session.number} · ${session.name}`,
+    description: vscode.l10n.t(
+      '{0}, calls: {1}',
+      new Date(session.startedMs).toLocaleTimeString(vscode.env.language),
+      session.nCalls,
+    ),
     sessions: [session],
   }));
   const choice = await vscode.window.showQuickPick([everything, ...single], {
-    title: 'CodeGraph: clear explore session',
-    placeHolder: 'The next answer to the chosen chat session comes in full',
+    title: vscode.l10n.t('CodeGraph: clear explore session'),
+    placeHolder: vscode.l10n.t('The next answer to the chosen chat session comes in full'),
   });
   return choice?.sessions;
 }

@@ -6,30 +6,29 @@ import type { AnswerDocuments } from '../answerDocuments';
 import type { FinishedCall } from '../callHistory';
 import type { GraphClient } from '../client';
 import type { ExtensionLog } from '../log';
+import type { RecentQueries } from '../recentQueries';
 import { inputLimits } from '../tools/exploreInput';
-import { describeError, noFolderOpen } from '../userErrors';
+import { describeToPerson, noFolderOpen, toPersonSentence } from '../userErrors';
 
 export interface ExploreCommandParts {
   readonly client: GraphClient;
   readonly documents: AnswerDocuments;
+  readonly recent: RecentQueries;
   readonly log: ExtensionLog;
   onFinished(call: FinishedCall): void;
 }
 
-const keptQueries = 20;
-
 /** The handler; `query` may be given by a keybinding or another extension, else it is asked for. */
 export function exploreCommand(parts: ExploreCommandParts): (query?: unknown) => Promise<void> {
-  const recentQueries: string[] = [];
   return async (given) => {
     if ((vscode.workspace.workspaceFolders?.length ?? 0) === 0) {
-      void vscode.window.showInformationMessage(noFolderOpen().sentence);
+      void vscode.window.showInformationMessage(toPersonSentence(noFolderOpen().sentence));
       return;
     }
     const query =
-      typeof given === 'string' && given.trim() !== '' ? given.trim() : await askQuery(recentQueries);
+      typeof given === 'string' && given.trim() !== '' ? given.trim() : await askQuery(parts.recent);
     if (query === undefined) return;
-    remember(recentQueries, query);
+    await parts.recent.add(query);
     await answer(parts, query.slice(0, inputLimits.queryChars));
   };
 }
@@ -41,7 +40,7 @@ async function answer(
   const startMs = Date.now();
   const progress = {
     location: vscode.ProgressLocation.Notification,
-    title: 'CodeGraph: exploring',
+    title: vscode.l10n.t('CodeGraph: exploring'),
     cancellable: true,
   };
   let result: ExploreResultDto | undefined;
@@ -52,7 +51,7 @@ async function answer(
   } catch (error) {
     if (error instanceof Error && error.name === 'CancelledError') return;
     log.error('explore', 'command failed', error);
-    void vscode.window.showErrorMessage(`CodeGraph: ${describeError(error)}`);
+    void vscode.window.showErrorMessage(`CodeGraph: ${describeToPerson(error)}`);
     return;
   }
   if (result.kind === 'refusal') {
@@ -69,43 +68,47 @@ async function answer(
     // A person reads this one: no agent holds its lines.
     isDelivered: false,
   });
-  await documents.show(query, result.text);
+  await documents.show(query, result.text, result.projectRoot);
 }
 
 function untracked(query: string) {
   return { query, projectPath: '', maxChars: 0, hostMaxChars: 0, callsOverAllowance: 0, session: null };
 }
 
-function remember(recentQueries: string[], query: string): void {
-  const known = recentQueries.indexOf(query);
-  if (known !== -1) recentQueries.splice(known, 1);
-  recentQueries.unshift(query);
-  recentQueries.splice(keptQueries);
+interface QueryItem extends vscode.QuickPickItem {
+  readonly query: string;
 }
 
-/** A box to type into, with the queries asked before below it. */
-function askQuery(recentQueries: readonly string[]): Promise<string | undefined> {
-  const picker = vscode.window.createQuickPick();
-  picker.title = 'CodeGraph: Explore';
-  picker.placeholder = 'A question, names of symbols, a path, or path:12-40';
+/** A box to type into, with the queries asked before below it, which can be removed there. */
+function askQuery(recent: RecentQueries): Promise<string | undefined> {
+  const removal = { iconPath: new vscode.ThemeIcon('close'), tooltip: vscode.l10n.t('Remove from the list') };
+  const clearing = { iconPath: new vscode.ThemeIcon('clear-all'), tooltip: vscode.l10n.t('Remove all recent queries') };
+  const picker = vscode.window.createQuickPick<QueryItem>();
+  picker.title = vscode.l10n.t('CodeGraph: Explore');
+  picker.placeholder = vscode.l10n.t('A question, names of symbols, a path, or path:12-40');
   const render = () => {
     const typed = picker.value.trim();
-    const recent = recentQueries
+    const known = recent.all();
+    picker.buttons = 0 < known.length ? [clearing] : [];
+    const history = known
       .filter((query) => query !== typed)
-      .map((label) => ({ label, iconPath: new vscode.ThemeIcon('history') }));
+      .map((query) => ({ label: query, query, iconPath: new vscode.ThemeIcon('history'), buttons: [removal] }));
     const own = {
       label: typed,
-      description: 'ask this',
+      query: typed,
+      description: vscode.l10n.t('ask this'),
       alwaysShow: true,
       iconPath: new vscode.ThemeIcon('search'),
     };
-    picker.items = typed === '' ? recent : [own, ...recent];
+    picker.items = typed === '' ? history : [own, ...history];
   };
   render();
   return new Promise((resolve) => {
     picker.onDidChangeValue(render);
+    picker.onDidTriggerItemButton(({ item }) => void recent.remove(item.query).then(render));
+    picker.onDidTriggerButton(() => void recent.clear().then(render));
     picker.onDidAccept(() => {
-      const query = (picker.selectedItems[0]?.label ?? picker.value).trim();
+      const query = (picker.selectedItems[0]?.query ?? picker.value).trim();
       resolve(query === '' ? undefined : query);
       picker.hide();
     });

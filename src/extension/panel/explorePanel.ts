@@ -5,10 +5,11 @@ import type { CallHistory, SessionHistory } from '../callHistory';
 import { commandIds, panelViewType } from '../ids';
 import type { ExtensionLog } from '../log';
 import type { SourceFiles } from '../sourceFiles';
-import { fileNotFound, toText } from '../userErrors';
+import { toSessionMarkdown } from '../sessionMarkdown';
+import { fileNotFound, toPersonText } from '../userErrors';
 import { toPanelHtml } from './panelHtml';
 import { parsePageMessage, type PageMessage, type StateMessage } from './panelMessages';
-import { fileKey, toPanelState, type PanelChoice } from './panelState';
+import { fileKey, firstChoice, pageOfCall, shownSession, toPanelState, type PanelChoice } from './panelState';
 
 export interface PanelSurroundings {
   readonly extensionUri: vscode.Uri;
@@ -19,7 +20,6 @@ export interface PanelSurroundings {
   onChosen(): void;
 }
 
-const title = 'Explore session';
 const updatePauseMs = 150;
 
 export class ExplorePanel implements vscode.Disposable, vscode.WebviewPanelSerializer {
@@ -27,7 +27,9 @@ export class ExplorePanel implements vscode.Disposable, vscode.WebviewPanelSeria
   readonly #registration: vscode.Disposable;
   #shown: DisposableStore | undefined;
   #panel: vscode.WebviewPanel | undefined;
-  #choice: PanelChoice = { sessionId: '', page: 0, isRestored: false };
+  #choice: PanelChoice = firstChoice;
+  /** A page of the window before the reload still has to tell what it shows: its ids are of ended sessions. */
+  #hasOldIds = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(surroundings: PanelSurroundings) {
@@ -35,9 +37,9 @@ export class ExplorePanel implements vscode.Disposable, vscode.WebviewPanelSeria
     this.#registration = vscode.window.registerWebviewPanelSerializer(panelViewType, this);
   }
 
-  /** The session that is shown, while the panel is open and one was chosen. */
+  /** The session that is shown, while the panel is open. */
   get chosenSessionId(): string | undefined {
-    return this.#panel === undefined || this.#choice.sessionId === '' ? undefined : this.#choice.sessionId;
+    return this.#panel === undefined ? undefined : this.#session()?.id;
   }
 
   show(): void {
@@ -46,6 +48,7 @@ export class ExplorePanel implements vscode.Disposable, vscode.WebviewPanelSeria
       return;
     }
     const column = vscode.ViewColumn.Beside;
+    const title = vscode.l10n.t('Explore session');
     this.#fill(
       vscode.window.createWebviewPanel(panelViewType, title, { viewColumn: column, preserveFocus: false }),
     );
@@ -54,7 +57,8 @@ export class ExplorePanel implements vscode.Disposable, vscode.WebviewPanelSeria
   /** After a window reload. The sessions ended with the old extension host: they are kept in memory only. */
   deserializeWebviewPanel(panel: vscode.WebviewPanel): Promise<void> {
     this.#panel?.dispose();
-    this.#choice = { sessionId: '', page: 0, isRestored: true };
+    this.#choice = { ...firstChoice, isRestored: true };
+    this.#hasOldIds = true;
     this.#fill(panel);
     return Promise.resolve();
   }
@@ -75,6 +79,7 @@ export class ExplorePanel implements vscode.Disposable, vscode.WebviewPanelSeria
     store.add(panel.webview.onDidReceiveMessage((raw: unknown) => this.#receive(raw)));
     store.add(history.onDidChange(() => this.#update()));
     store.add(vscode.workspace.onDidSaveTextDocument(() => this.#update()));
+    store.add(vscode.workspace.onDidChangeTextDocument(({ document }) => this.#isSent(document) && this.#update()));
     store.add(panel.onDidChangeViewState(() => panel.visible && this.#update()));
     panel.onDidDispose(() => {
       clearTimeout(this.#timer);
@@ -84,6 +89,9 @@ export class ExplorePanel implements vscode.Disposable, vscode.WebviewPanelSeria
       this.#surroundings.onChosen();
     });
     panel.webview.html = toPanelHtml({
+      language: vscode.env.language,
+      title: panel.title,
+      sentences: vscode.l10n.bundle ?? {},
       nonce: createNonce(),
       cspSource: panel.webview.cspSource,
       scriptUri: panel.webview.asWebviewUri(vscode.Uri.joinPath(media, 'dist', 'panel.js')).toString(),
@@ -106,7 +114,8 @@ export class ExplorePanel implements vscode.Disposable, vscode.WebviewPanelSeria
     const { files, history } = this.#surroundings;
     const state = await toPanelState(history, this.#choice, async (file) => {
       const uri = files.locate(file.projectRoot, file.path);
-      return uri === undefined ? undefined : files.state(uri);
+      const present = uri === undefined ? undefined : await files.state(uri);
+      return present === undefined ? undefined : { ...present, spans: files.heldSpans(file, present) };
     });
     const message: StateMessage = { type: 'state', state };
     if (this.#shown?.isDisposed === false) await panel.webview.postMessage(message);
@@ -122,14 +131,26 @@ export class ExplorePanel implements vscode.Disposable, vscode.WebviewPanelSeria
 
   async #obey(message: PageMessage): Promise<void> {
     switch (message.type) {
-      case 'ready':
+      case 'ready': {
+        const isOld = this.#hasOldIds;
+        this.#hasOldIds = false;
+        const { follows } = message;
+        return this.#choose(isOld ? {} : { sessionId: message.sessionId, follows, page: 0, filePage: 0 });
+      }
       case 'select':
-        this.#choice = { ...this.#choice, sessionId: message.sessionId, page: 0 };
-        this.#surroundings.onChosen();
-        return this.#send();
-      case 'page':
-        this.#choice = { ...this.#choice, sessionId: this.#session()?.id ?? '', page: message.page };
-        return this.#send();
+        return this.#choose({ sessionId: message.sessionId, follows: false, page: 0, filePage: 0 });
+      case 'follow':
+        // The session that is shown stays, until another one calls.
+        return this.#choose({ sessionId: this.#session()?.id ?? '', follows: message.follows });
+      case 'page': {
+        const { page, list } = message;
+        return this.#choose({ sessionId: this.#session()?.id ?? '', ...(list === 'calls' ? { page } : { filePage: page }) });
+      }
+      case 'showCall': {
+        const session = this.#session();
+        if (session !== undefined) await this.#choose({ sessionId: session.id, page: pageOfCall(session, message.call) });
+        return;
+      }
       case 'openFile': {
         const file = [...(this.#session()?.files.values() ?? [])].find(
           (sent) => fileKey(sent) === message.key,
@@ -149,12 +170,36 @@ export class ExplorePanel implements vscode.Disposable, vscode.WebviewPanelSeria
         return;
       case 'showLog':
         await vscode.commands.executeCommand(commandIds.showLog);
+        return;
+      case 'copyReport':
+        return copy(this.#session()?.lastReport ?? '', vscode.l10n.t('The diagnostics are in the clipboard'));
+      case 'copySession': {
+        const session = this.#session();
+        if (session !== undefined)
+          await copy(toSessionMarkdown(session), vscode.l10n.t('The session is in the clipboard, as Markdown'));
+      }
     }
   }
 
+  async #choose(change: Partial<PanelChoice>): Promise<void> {
+    this.#choice = { ...this.#choice, ...change };
+    this.#surroundings.onChosen();
+    await this.#send();
+  }
+
   #session(): SessionHistory | undefined {
-    const { history } = this.#surroundings;
-    return history.session(this.#choice.sessionId) ?? history.sessions()[0];
+    return shownSession(this.#surroundings.history, this.#choice);
+  }
+
+  /** True for a document whose lines the panel may show. */
+  #isSent({ uri }: vscode.TextDocument): boolean {
+    const { files } = this.#surroundings;
+    const wanted = uri.toString();
+    for (const { projectRoot, path } of this.#session()?.files.values() ?? []) {
+      if (uri.path.endsWith(path.slice(path.lastIndexOf('/') + 1)) && files.locate(projectRoot, path)?.toString() === wanted)
+        return true;
+    }
+    return false;
   }
 
   async #open(projectRoot: string, path: string, start: number, end: number): Promise<void> {
@@ -171,9 +216,14 @@ export class ExplorePanel implements vscode.Disposable, vscode.WebviewPanelSeria
       const lines = new vscode.Range(toLine(start), 0, toLine(end), 0);
       editor.revealRange(lines, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
     } catch {
-      void vscode.window.showWarningMessage(`CodeGraph: ${toText(fileNotFound(path))}`);
+      void vscode.window.showWarningMessage(`CodeGraph: ${toPersonText(fileNotFound(path))}`);
     }
   }
+}
+
+async function copy(text: string, done: string): Promise<void> {
+  await vscode.env.clipboard.writeText(text);
+  vscode.window.setStatusBarMessage(`CodeGraph: ${done}`, 4_000);
 }
 
 function createNonce(): string {

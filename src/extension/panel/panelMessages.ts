@@ -3,8 +3,11 @@
 
 export interface PanelSession {
   readonly id: string;
+  readonly number: number;
+  /** The first query; '' for the calls outside of any chat session. */
   readonly name: string;
   readonly startedMs: number;
+  readonly lastMs: number;
   readonly nCalls: number;
 }
 
@@ -21,11 +24,36 @@ export interface PanelCall {
   readonly latencyMs: number;
 }
 
+/** One column of the timeline: a call, or several neighbours in a long session. */
+export interface PanelColumn {
+  readonly first: number;
+  readonly last: number;
+  readonly newChars: number;
+  readonly repeatedChars: number;
+  readonly sparedChars: number;
+  /** Calls of the column that were cancelled or failed. */
+  readonly nUnanswered: number;
+}
+
+/** Lines as they are numbered now. */
+export interface PanelSpan {
+  readonly start: number;
+  readonly end: number;
+  /** The call that brought them. */
+  readonly call: number;
+  /** Edited since. */
+  readonly isStale: boolean;
+}
+
 export interface PanelFile {
   /** Names the file in an `open` message. */
   readonly key: string;
   readonly path: string;
-  readonly ranges: readonly { readonly start: number; readonly end: number }[];
+  readonly spans: readonly PanelSpan[];
+  /** Spans that there are; the list is cut. */
+  readonly nSpans: number;
+  readonly nHeldLines: number;
+  readonly nStaleLines: number;
   /** Lines of the file today, or 0 when it cannot be read. */
   readonly nLines: number;
   readonly state: 'same' | 'changed' | 'missing';
@@ -35,6 +63,8 @@ export interface PanelHop {
   readonly name: string;
   readonly path: string;
   readonly line: number;
+  /** Begins a path: nothing of the hop before leads here. */
+  readonly isStart: boolean;
   readonly how: string;
 }
 
@@ -46,8 +76,12 @@ export interface PanelDetail {
   readonly calls: readonly PanelCall[];
   readonly page: number;
   readonly nPages: number;
+  readonly timeline: readonly PanelColumn[];
+  /** One page of the files, most recently sent first. */
   readonly files: readonly PanelFile[];
   readonly nFiles: number;
+  readonly filePage: number;
+  readonly nFilePages: number;
   readonly flow: readonly PanelHop[];
   readonly report: string;
 }
@@ -55,6 +89,8 @@ export interface PanelDetail {
 export interface PanelState {
   readonly sessions: readonly PanelSession[];
   readonly detail: PanelDetail | undefined;
+  /** True while the session that called last is shown, whichever it is. */
+  readonly follows: boolean;
   /** True in a panel that was brought back by a window reload and has seen no call since. */
   readonly isRestored: boolean;
 }
@@ -65,24 +101,37 @@ export interface StateMessage {
 }
 
 export type PageMessage =
-  | { readonly type: 'ready'; readonly sessionId: string }
+  | { readonly type: 'ready'; readonly sessionId: string; readonly follows: boolean }
   | { readonly type: 'select'; readonly sessionId: string }
-  | { readonly type: 'page'; readonly page: number }
+  | { readonly type: 'follow'; readonly follows: boolean }
+  | { readonly type: 'page'; readonly list: PagedList; readonly page: number }
+  | { readonly type: 'showCall'; readonly call: number }
   | { readonly type: 'openFile'; readonly key: string; readonly start: number; readonly end: number }
   | { readonly type: 'openHop'; readonly hop: number }
-  | { readonly type: 'clear' }
-  | { readonly type: 'showLog' };
+  | { readonly type: PlainWish };
+
+export type PagedList = 'calls' | 'files';
+
+/** Wishes that need no more words. */
+export type PlainWish = 'clear' | 'showLog' | 'copyReport' | 'copySession';
 
 /** A message of the page, or undefined for anything that is none. */
 export function parsePageMessage(raw: unknown): PageMessage | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined;
-  const { type, sessionId, page, key, start, end, hop } = raw as Record<string, unknown>;
+  const { type, sessionId, follows, list, page, call, key, start, end, hop } = raw as Record<string, unknown>;
   switch (type) {
     case 'ready':
+      return typeof sessionId === 'string' && typeof follows === 'boolean'
+        ? { type, sessionId, follows }
+        : undefined;
     case 'select':
       return typeof sessionId === 'string' ? { type, sessionId } : undefined;
+    case 'follow':
+      return typeof follows === 'boolean' ? { type, follows } : undefined;
     case 'page':
-      return isCount(page) ? { type, page } : undefined;
+      return isCount(page) && (list === 'calls' || list === 'files') ? { type, list, page } : undefined;
+    case 'showCall':
+      return isCount(call) ? { type, call } : undefined;
     case 'openFile':
       return typeof key === 'string' && isCount(start) && isCount(end)
         ? { type, key, start, end }
@@ -91,6 +140,8 @@ export function parsePageMessage(raw: unknown): PageMessage | undefined {
       return isCount(hop) ? { type, hop } : undefined;
     case 'clear':
     case 'showLog':
+    case 'copyReport':
+    case 'copySession':
       return { type };
     default:
       return undefined;

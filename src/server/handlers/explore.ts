@@ -1,7 +1,7 @@
 // codegraph/explore: picks the projects, answers, and turns engine types into plain data by hand.
 import type { CancellationLike } from '../../base/cancellation';
 import type { ExploreAnswer, ExploreRequest } from '../../explore/explore';
-import { qualifiedName } from '../../graph/symbol';
+import { type SymbolRecord, qualifiedName } from '../../graph/symbol';
 import type { EmittedFileDto, ExploreAnswerDto, ExploreParams, ExploreRefusalDto, ExploreResultDto, FlowHopDto } from '../../protocol/types';
 import { decayedCeiling } from '../../session/decay';
 import type { Project } from '../project';
@@ -88,9 +88,12 @@ function toDto(answers: readonly FolderAnswer[], params: ExploreParams, projectR
   };
 }
 
+/** Each hop as the symbol that it leads to, and before it the one it leads from where that is not the one before. */
 function hopsToDto(project: Project, answer: ExploreAnswer, pathPrefix: string): FlowHopDto[] {
   const { graph } = project.resolver;
-  return answer.hops.map((hop) => ({ name: qualifiedName(hop.to), path: `${pathPrefix}${graph.fileOf(hop.to).path}`, line: hop.to.nameLine, how: hop.how }));
+  const toHop = (symbol: SymbolRecord, isStart: boolean, how: string): FlowHopDto =>
+    ({ name: qualifiedName(symbol), path: `${pathPrefix}${graph.fileOf(symbol).path}`, line: symbol.nameLine, isStart, how });
+  return answer.hops.flatMap(({ from, to, how }, i) => [...(answer.hops[i - 1]?.to === from ? [] : [toHop(from, true, '')]), toHop(to, false, how)]);
 }
 
 /** The answers of further folders go on under the first one's title. */

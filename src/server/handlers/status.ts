@@ -1,5 +1,6 @@
-// codegraph/status and codegraph/progress: what is indexed, as plain data.
-import type { ProjectStatusDto, StatusDto } from '../../protocol/types';
+// codegraph/status and codegraph/progress: what is indexed; codegraph/languages: what can be. As plain data.
+import type { LanguageDto, ProjectStatusDto, StatusDto } from '../../protocol/types';
+import { languages } from '../../syntax/languages';
 import type { Project } from '../project';
 import type { Workspace } from '../workspace';
 
@@ -8,6 +9,10 @@ const maxSkipped = 200;
 
 export function workspaceStatus(workspace: Workspace, memoryMiB: number): StatusDto {
   return { projects: workspace.projects.map(({ project, next }) => projectStatus(next ?? project)), memoryMiB };
+}
+
+export function languageTable(): LanguageDto[] {
+  return languages.map(({ id, title, extensions, capabilities }) => ({ id, title, extensions, capabilities }));
 }
 
 function projectStatus(project: Project): ProjectStatusDto {

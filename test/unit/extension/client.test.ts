@@ -43,6 +43,7 @@ function setUp(
       stop: () => Promise.resolve(),
       explore: life?.explore ?? (() => Promise.resolve(fakeAnswer('answer'))),
       status: () => Promise.resolve({ projects: [], memoryMiB: 1 }),
+      languages: () => Promise.resolve([]),
       rebuild: () => Promise.resolve(),
       cancelIndexing: () => Promise.resolve(),
       configure: () => Promise.resolve(),

@@ -2,11 +2,14 @@ import * as assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  answerScheme,
   commandIds,
+  contextKeys,
   panelViewType,
   settingKeys,
   settingsSection,
   toolName,
+  walkthroughId,
 } from '../../../src/extension/ids';
 import { inputLimits } from '../../../src/extension/tools/exploreInput';
 
@@ -19,10 +22,20 @@ interface Manifest {
     readonly languageModelTools: readonly ToolEntry[];
     readonly commands: readonly { readonly command: string; readonly category: string }[];
     readonly configuration: { readonly properties: Readonly<Record<string, unknown>> };
+    readonly menus: Readonly<Record<string, readonly { readonly command: string; readonly when: string }[]>>;
+    readonly walkthroughs: readonly Walkthrough[];
     readonly chatInstructions: readonly PromptEntry[];
     readonly chatSkills: readonly PromptEntry[];
     readonly chatAgents: readonly PromptEntry[];
   };
+}
+interface Walkthrough {
+  readonly id: string;
+  readonly steps: readonly {
+    readonly media: { readonly image: Readonly<Record<string, string>> };
+    readonly completionEvents: readonly string[];
+    readonly description: string;
+  }[];
 }
 interface PromptEntry {
   readonly path: string;
@@ -59,6 +72,29 @@ suite('extension/manifest', () => {
     assert.deepEqual(Object.keys(contributes.configuration.properties).sort(), settings.sort());
     assert.ok(manifest.activationEvents.includes(`onWebviewPanel:${panelViewType}`));
     assert.ok(contributes.commands.every(({ category }) => category === 'CodeGraph'));
+  });
+
+  test('menus and walkthrough name commands, facts and pictures that there are', () => {
+    const commands: readonly string[] = Object.values(commandIds);
+    const facts: readonly string[] = Object.values(contextKeys);
+    const texts = JSON.parse(readFileSync('package.nls.json', 'utf8')) as Record<string, string>;
+    for (const { command, when } of Object.values(contributes.menus).flat()) {
+      assert.ok(commands.includes(command), command);
+      const known = [...facts, `resourceScheme == ${answerScheme}`];
+      for (const term of when.split(' && ')) assert.ok(known.includes(term.replace(/^!/, '')), term);
+    }
+    const [walkthrough] = contributes.walkthroughs;
+    assert.equal(walkthrough?.id, walkthroughId);
+    for (const { media, completionEvents, description } of walkthrough.steps) {
+      assert.deepEqual(Object.keys(media.image).sort(), ['dark', 'hc', 'hcLight', 'light']);
+      for (const path of Object.values(media.image)) assert.ok(existsSync(path), path);
+      for (const event of completionEvents) {
+        const [kind, id = ''] = event.split(':');
+        assert.ok(kind === 'onCommand' ? commands.includes(id) : kind === 'onContext' && facts.includes(id), event);
+      }
+      for (const [, id = ''] of (texts[description.slice(1, -1)] ?? '').matchAll(/\(command:(codegraph\.\w+)/g))
+        assert.ok(commands.includes(id), id);
+    }
   });
 
   test('agent mode offers the tool: it can be referenced, and no reserved tag is used', () => {

@@ -53,6 +53,7 @@ suite('extension/texts', () => {
       toStatusFace({
         server: 'running',
         failure: '',
+        secondsLeft: undefined,
         status: { projects: [{ ...project, state, nFilesDone }], memoryMiB: 1 },
       });
     assert.equal(face('indexing').text, '$(sync~spin) CodeGraph 120/2,143');
@@ -60,24 +61,30 @@ suite('extension/texts', () => {
     assert.equal(face('ready').text, '$(type-hierarchy) CodeGraph');
     assert.equal(face('failed').kind, 'error');
     assert.match(
-      toStatusFace({ server: 'failed', failure: 'its process ended', status: undefined }).tooltip,
+      toStatusFace({ server: 'failed', failure: 'its process ended', status: undefined, secondsLeft: undefined }).tooltip,
       /does not stay up. its process ended/,
     );
-    assert.equal(toStatusFace({ server: 'starting', failure: '', status: undefined }).kind, 'busy');
+    assert.equal(toStatusFace({ server: 'starting', failure: '', status: undefined, secondsLeft: undefined }).kind, 'busy');
   });
 
   test('the status report names what is skipped and why', () => {
-    const report = toStatusReport({ projects: [{ ...project, nSkipped: 700 }], memoryMiB: 123.4 });
+    const report = toStatusReport({ projects: [{ ...project, nSkipped: 700 }], memoryMiB: 123.4 }, [
+      { id: 'go', title: 'Go', extensions: ['go'], capabilities: ['functions', 'calls'] },
+      { id: 'bash', title: 'Bash', extensions: ['sh', 'bash'], capabilities: ['functions'] },
+    ]);
     for (const part of [
       '123 MiB',
       'typescript 2,140, go 3',
       '`big.sql`: larger than 1,024 KiB',
       'and 699 more',
       'Time until ready: 0.4 s',
+      '| Language | Files | functions | calls | Endings |',
+      '| Go | 3 | ✓ | ✓ | .go |',
+      '| Bash |  | ✓ | – | .sh .bash |',
     ]) {
       assert.ok(report.includes(part), part);
     }
-    assert.match(toStatusReport({ projects: [], memoryMiB: 1 }), /No folder is open/);
+    assert.match(toStatusReport({ projects: [], memoryMiB: 1 }, []), /No folder is open/);
   });
 
   test('the environment wins over the setting', () => {
@@ -98,12 +105,17 @@ suite('extension/texts', () => {
 
   test('the page of the panel allows its own script and style alone', () => {
     const page = toPanelHtml({
+      language: 'en',
+      title: 'A "<b>" title',
+      sentences: { 'a "quoted" <b>': '</script>&' },
       nonce: 'abc',
       cspSource: 'https://own',
       scriptUri: 'https://own/panel.js',
       styleUri: 'https://own/panel.css',
     });
     assert.match(page, /default-src 'none'; style-src https:\/\/own; script-src 'nonce-abc'"/);
+    assert.ok(page.includes('data-sentences="{&quot;a \\&quot;quoted\\&quot; &lt;b&gt;&quot;:&quot;&lt;/script&gt;&amp;&quot;}"'));
+    assert.ok(page.includes('<title>A &quot;&lt;b&gt;&quot; title</title>'));
     assert.doesNotMatch(page, /unsafe-|style="|\son[a-z]+="|<style/);
     assert.deepEqual(page.match(/<script[^>]*>/g), ['<script nonce="abc" src="https://own/panel.js">']);
   });
@@ -122,8 +134,12 @@ suite('extension/texts', () => {
       {},
       { type: 'run' },
       { type: 'ready' },
-      { type: 'page', page: -1 },
-      { type: 'page', page: '1' },
+      { type: 'ready', sessionId: 'a' },
+      { type: 'page', list: 'calls', page: -1 },
+      { type: 'page', list: 'calls', page: '1' },
+      { type: 'page', list: 'other', page: 1 },
+      { type: 'showCall', call: '1' },
+      { type: 'follow', follows: 1 },
       { type: 'openFile', key: 'k', start: 1.5, end: 2 },
       { type: 'openHop', hop: null },
     ]) {
