@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { promises as fs } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
+import { toAnswerParts } from '../base/answerParts';
 import { neverCancelled } from '../base/cancellation';
 import { type ContentHash, loadContentHash } from '../base/contentHash';
 import type { ExploreAnswer } from '../explore/explore';
@@ -53,9 +54,6 @@ interface BatchLine {
   readonly id: string;
   readonly calls: readonly BatchCall[];
 }
-
-/** Longest text part that a chat host shows inline. In UTF-16 units. */
-const maxPartChars = 8_000;
 
 export async function runCli(words: readonly string[]): Promise<number> {
   const options = parseOptions(words);
@@ -158,7 +156,7 @@ class CliRun {
     }, neverCancelled);
     this.#record(ticket, input.query, answer);
     return {
-      id, call, deliveryId: ticket?.view.deliveryId ?? '', text: answer.text, parts: partLengths(answer.text),
+      id, call, deliveryId: ticket?.view.deliveryId ?? '', text: answer.text, parts: toAnswerParts(answer.text).map(({ length }) => length),
       files: answer.files.map((file) => ({
         path: file.path, ranges: file.ranges.map(({ start, end }) => [start, end] as const), bytes: file.chars, render: file.render,
         backReferenced: file.backReferenced.map(({ start, end }) => [start, end] as const),
@@ -209,17 +207,3 @@ function parseBatchLine(line: string): BatchLine | undefined {
   }
   return undefined;
 }
-
-/** Lengths of the parts that a chat tool would send: cut at line ends, each at most 8,000 characters. */
-function partLengths(text: string): number[] {
-  const lengths: number[] = [];
-  let start = 0;
-  while (start < text.length) {
-    const cut = text.length - start <= maxPartChars ? text.length : text.lastIndexOf('\n', start + maxPartChars - 1) + 1;
-    const end = start < cut ? cut : start + maxPartChars;
-    lengths.push(end - start);
-    start = end;
-  }
-  return lengths;
-}
-

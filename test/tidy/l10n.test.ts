@@ -85,7 +85,7 @@ suite('tidy/l10n', () => {
     for (const { modelDescription, inputSchema } of contributes.languageModelTools) {
       for (const text of [modelDescription, ...Object.values(inputSchema.properties).map(({ description }) => description)]) assert.doesNotMatch(text, /^%/);
     }
-    const ofModel = ['answerParts', 'exploreCall', 'exploreInput', 'exploreTool', 'tokenClamp'].map((name) => `src/extension/tools/${name}.ts`);
+    const ofModel = ['src/base/answerParts.ts', ...['exploreCall', 'exploreInput', 'exploreTool', 'tokenClamp'].map((name) => `src/extension/tools/${name}.ts`)];
     for (const path of ofModel) assert.doesNotMatch(readFileSync(path, 'utf8'), /l10n/, path);
   });
 

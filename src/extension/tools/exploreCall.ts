@@ -9,7 +9,7 @@ import type { FinishedCall } from '../callHistory';
 import type { ExtensionLog } from '../log';
 import { chooseProject, type ProjectFolder } from '../projectRoots';
 import { KnownError, noFolderOpen, unknownProject } from '../userErrors';
-import { toAnswerParts, withLastLineEnd } from './answerParts';
+import { toAnswerParts, withLastLineEnd } from '../../base/answerParts';
 import { parseExploreInput, type ExploreInput } from './exploreInput';
 import type { CallIdentity } from './sessionKey';
 import { askWithinHost, type Tokenization } from './tokenClamp';

@@ -1,11 +1,11 @@
 import * as assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { partLimitChars, toAnswerParts, withLastLineEnd } from '../../../src/extension/tools/answerParts';
+import { partLimitChars, toAnswerParts, withLastLineEnd } from '../../../src/base/answerParts';
 
 /** The host writes a longer part to a file and shows the model only its path. */
 const hostLimitChars = 8_192;
 
-suite('extension/answerParts', () => {
+suite('base/answerParts', () => {
   const line = fc
     .oneof(
       { weight: 8, arbitrary: fc.string({ unit: 'grapheme', maxLength: 200 }) },
