@@ -35,7 +35,7 @@ const cases = {
     await vscode.commands.executeCommand('workbench.action.showRuntimeExtensions');
     const row = await found('the row of the extension', async () => (await page.texts('.runtime-extensions-editor .extension')).find((text) => /codegraph-explore/.test(text) && /Activation: \d+ms/.test(text)));
     // What VS Code shows has its own waiting for translations in it, while other extensions run.
-    console.log(`⚑ loading ${loadMs.toFixed(1)} ms; VS Code shows ${/Activation: \d+ms/.exec(row)?.[0]}`);
+    console.log(`✔ loading ${loadMs.toFixed(1)} ms; VS Code shows ${/Activation: \d+ms/.exec(row)?.[0]}`);
     assert.ok(loadMs <= 50, `${loadMs} ms`);
   },
 
@@ -44,16 +44,14 @@ const cases = {
     await until('the index', async () => /ready, .*5,000 files|ready, 5,000 files/.test(await label()), 60_000);
     await pause(2_000);
     const idle = await delayDuring(() => pause(3_000));
-    const seen = new Set<string>();
     const busy = await delayDuring(async () => {
       await vscode.commands.executeCommand('codegraph.rebuildIndex');
-      await until('the rebuild to begin', async () => { const text = await label(); seen.add(text); return /indexing, /.test(text); });
-      await until('the index', async () => { const text = await label(); seen.add(text); return /ready, /.test(text); }, 50_000);
+      await until('the rebuild to begin', async () => /indexing, /.test(await label()));
+      await until('the index', async () => /ready, /.test(await label()), 50_000);
       await explore({ query: 'step77' });
     });
     const told = (name: string, { most, p99 }: typeof idle): string => `${name} most ${most.toFixed(1)} ms, 99th percentile ${p99.toFixed(1)} ms`;
-    console.log(`⚑ delay of the event loop: ${told('idle', idle)}; ${told('indexing', busy)}`);
-    console.log(`⚑ ${[...seen].join(' | ').replaceAll('\n', ' / ')}`);
+    console.log(`✔ delay of the event loop: ${told('idle', idle)}; ${told('indexing', busy)}`);
     assert.ok(busy.most <= 50, told('indexing', busy));
   },
 
