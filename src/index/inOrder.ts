@@ -1,4 +1,5 @@
 // Files on their way to the graph: read ahead, taken apart ahead, and taken in one by one in their own order.
+import { type CancellationLike, throwIfCancelled } from '../base/cancellation';
 
 /** Texts that are on their way at one time, in UTF-16 units: large files are fewer. */
 const maxCharsAhead = 4_000_000;
@@ -16,13 +17,14 @@ export interface Steps<R, P> {
 }
 
 /** Whoever prepares and however long that takes, `take` sees the files in the order given. */
-export async function takeInOrder<R, P>(files: readonly string[], steps: Steps<R, P>): Promise<void> {
+export async function takeInOrder<R, P>(files: readonly string[], steps: Steps<R, P>, token: CancellationLike): Promise<void> {
   const readings: Promise<R>[] = [];
   const onTheWay: { readonly reading: R; readonly nChars: number; readonly preparing: Promise<P> }[] = [];
   let nRead = 0;
   let nBegun = 0;
   let nCharsAhead = 0;
   for (const [i, path] of files.entries()) {
+    throwIfCancelled(token);
     while (nBegun <= i || (nBegun < Math.min(files.length, i + steps.nBegunAhead()) && nCharsAhead < maxCharsAhead)) {
       for (; nRead < Math.min(files.length, nBegun + steps.nReadAhead); nRead++) readings.push(steps.read(files[nRead] ?? ''));
       const reading = await readings.shift();

@@ -1,7 +1,7 @@
 // Keeps one root's graph in step with its files: builds it from nothing, takes changes in, and reads a
 // file again right before it is shown. The open document wins over the file on disk.
 import type { ContentHash } from '../base/contentHash';
-import { type CancellationLike, CancelledError, neverCancelled, throwIfCancelled } from '../base/cancellation';
+import { type CancellationLike, CancelledError, neverCancelled } from '../base/cancellation';
 import type { CodeGraph } from '../graph/codeGraph';
 import type { GraphBuilder } from '../graph/graphBuilder';
 import { isConfigFile, readProjectConfig } from '../graph/projectConfig';
@@ -15,6 +15,7 @@ import { takeInOrder } from './inOrder';
 import type { Clock, FileReader, Log, SourceText } from './ports';
 import type { KeptFacts } from './keptFacts';
 import type { Snapshots } from './snapshots';
+import { type StoredKind, readStored, unreadable } from './storedFile';
 import { WorkQueue } from './workQueue';
 
 export interface IndexerParts {
@@ -50,7 +51,7 @@ export interface IndexState {
 /** What came of looking at a path. A file that can not be read now is still there. */
 interface Reading {
   readonly source: SourceText | undefined;
-  readonly kind: 'text' | 'gone' | 'passedOver' | 'unreadable';
+  readonly kind: StoredKind;
   /** Readings are counted as they begin: of two of one file, the one that began last has the newer text. */
   readonly order: number;
 }
@@ -64,7 +65,6 @@ type Prepared =
 
 /** Files read ahead while one is parsed. */
 const readAhead = 16;
-const unreadable = 'it could not be read';
 /** Files that an early question may pull forward. */
 const maxPulledForward = 60;
 /** Shares of the time of an early question until which it waits for the walk, and looks through texts. */
@@ -319,11 +319,8 @@ export class Indexer {
         this.#state = { ...this.#state, nFilesDone: i + 1 };
         if (i % 50 === 0) this.#changed();
       },
-      pause: async () => {
-        throwIfCancelled(token);
-        await this.queue.breathe();
-      },
-    });
+      pause: () => this.queue.breathe(),
+    }, token);
   }
 
   async #read(path: string): Promise<Reading> {
@@ -331,27 +328,10 @@ export class Indexer {
     const document = this.#documents.get(path);
     if (document !== undefined) return { source: await this.#openOrStored(path, document), kind: 'text', order };
     if (languageOfPath(path) === undefined) return { source: undefined, kind: 'gone', order };
-    const { reader } = this.#parts;
-    const stat = await reader.stat(path);
-    if (stat === undefined) {
-      this.#skipped.delete(path);
-      return { source: undefined, kind: 'gone', order };
-    }
-    if (this.#rules.maxFileBytes < stat.sizeBytes) {
-      this.#skipped.set(path, `it has ${Math.round(stat.sizeBytes / 1024)} KiB, the limit (codegraph.index.maxFileKiB) is ${Math.round(this.#rules.maxFileBytes / 1024)} KiB`);
-      return { source: undefined, kind: 'passedOver', order };
-    }
-    const bytes = await reader.read(path);
-    if (bytes === undefined) {
-      this.#skipped.set(path, unreadable);
-      return { source: undefined, kind: 'unreadable', order };
-    }
-    const text = decodeText(bytes);
-    if (text === undefined) {
-      this.#skipped.set(path, 'it is binary');
-      return { source: undefined, kind: 'passedOver', order };
-    }
-    return { source: { text }, kind: 'text', order };
+    const { kind, source, problem } = await readStored(this.#parts.reader, path, this.#rules.maxFileBytes);
+    if (problem !== '') this.#skipped.set(path, problem);
+    else if (kind === 'gone') this.#skipped.delete(path);
+    return { source, kind, order };
   }
 
   /**
