@@ -1,4 +1,4 @@
-// The only build program: bundles the six programs and the tests, and copies the assets beside them.
+// The only build program: bundles the seven programs and the tests, and copies the assets beside them.
 // `--watch` rebuilds on change, `--production` minifies, `--tests` adds the test bundles in out/.
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -40,6 +40,7 @@ const browser = { ...common, platform: 'browser', target: 'es2022', plugins: [on
 const bundles = [
   { ...node, entryPoints: { extension: 'src/extension/node/main.ts' }, external: ['vscode'], outdir: 'dist' },
   { ...node, entryPoints: { server: 'src/server/node/main.ts' }, outdir: 'dist' },
+  { ...node, entryPoints: { worker: 'src/server/node/worker.ts' }, outdir: 'dist' },
   { ...node, entryPoints: { cli: 'src/cli/main.ts' }, outdir: 'dist' },
   { ...browser, format: 'cjs', entryPoints: { browser: 'src/extension/browser/main.ts' }, external: ['vscode'], outdir: 'dist' },
   // Its bytes tell one build from another, so they have to tell of the queries and grammars too.

@@ -15,6 +15,7 @@ import { NodeBlobStore, nodeStamp } from '../server/node/nodeBlobs';
 import { NodeFileReader, nodeAssets, resolveRoot } from '../server/node/nodeFiles';
 import { NodeSegmentStore } from '../server/node/nodeSegments';
 import { keepWasmInFirstTier } from '../server/node/wasmTuning';
+import { WorkerPool, poolOptions } from '../server/node/workerPool';
 import { Project } from '../server/project';
 import { decayedCeiling } from '../session/decay';
 import { parseCitedIds } from '../session/deliveryIds';
@@ -85,9 +86,12 @@ async function openRun(options: CliOptions): Promise<CliRun> {
   const root = await resolveRoot(options.root);
   const hash = await loadContentHash();
   const { snapshots, facts } = options.useCache ? await openCache(root, hash) : { snapshots: undefined, facts: undefined };
+  const grammars = new Grammars(nodeAssets(__dirname), keepWasmInFirstTier);
+  const pool = new WorkerPool(poolOptions(join(__dirname, 'worker.js')), grammars);
   const project = new Project(root, basename(root), {
     reader: new NodeFileReader(root),
-    grammars: new Grammars(nodeAssets(__dirname), keepWasmInFirstTier),
+    grammars,
+    extractor: pool,
     hash,
     clock: { nowMs: () => performance.now() },
     log: noLog,
@@ -95,6 +99,7 @@ async function openRun(options: CliOptions): Promise<CliRun> {
     facts,
   }, defaultRules);
   await project.build();
+  await pool.end();
   return new CliRun(project, snapshots, options);
 }
 

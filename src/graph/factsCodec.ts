@@ -71,10 +71,12 @@ export function encodeFacts(facts: FileFacts): Uint8Array {
     body.varint(unit.startLine);
     body.varint(unit.endLine);
     for (const field of textFields) {
-      list([...unit.terms[field]], ([term, count]) => {
+      const counts = unit.terms[field];
+      body.varint(counts.size);
+      for (const [term, count] of counts) {
         text(term);
         body.varint(count);
-      });
+      }
     }
   });
   const writer = new ByteWriter(body.length + 4_096);
@@ -83,9 +85,13 @@ export function encodeFacts(facts: FileFacts): Uint8Array {
   return writer.view();
 }
 
-export function decodeFacts(bytes: Uint8Array): FileFacts | undefined {
+/**
+ * `oneCopy` gives the copy of a text that was met before: the graph looks each text up many times, and finds the same
+ * copy several times faster than an equal one.
+ */
+export function decodeFacts(bytes: Uint8Array, oneCopy?: (text: string) => string): FileFacts | undefined {
   try {
-    return new FactsReader(new ByteReader(bytes)).read();
+    return new FactsReader(new ByteReader(bytes), oneCopy).read();
   } catch (error) {
     if (error instanceof DamagedBytesError) return undefined;
     throw error;
@@ -96,9 +102,10 @@ class FactsReader {
   readonly #reader: ByteReader;
   readonly #texts: readonly string[];
 
-  constructor(reader: ByteReader) {
+  constructor(reader: ByteReader, oneCopy: ((text: string) => string) | undefined) {
     this.#reader = reader;
-    this.#texts = reader.texts();
+    const texts = reader.texts();
+    this.#texts = oneCopy === undefined ? texts : texts.map(oneCopy);
   }
 
   read(): FileFacts {

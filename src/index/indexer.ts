@@ -1,26 +1,26 @@
 // Keeps one root's graph in step with its files: builds it from nothing, takes changes in, and reads a
 // file again right before it is shown. The open document wins over the file on disk.
 import type { ContentHash } from '../base/contentHash';
-import { type CancellationLike, CancelledError, neverCancelled, throwIfCancelled } from '../base/cancellation';
+import { type CancellationLike, CancelledError, neverCancelled } from '../base/cancellation';
 import type { CodeGraph } from '../graph/codeGraph';
-import type { FileFacts } from '../graph/fileFacts';
 import type { GraphBuilder } from '../graph/graphBuilder';
 import { isConfigFile, readProjectConfig } from '../graph/projectConfig';
 import { type ContentRules, isMinifiedText } from '../syntax/contentRules';
-import { emptyFacts, extractFacts } from '../syntax/extract';
-import type { Grammars, LoadedLanguage } from '../syntax/grammars';
 import { type LanguageRow, languageOfPath, languageOfText } from '../syntax/languages';
 import { decodeText } from './decode';
 import { PathRules, discoverFiles } from './discover';
 import { byPathMatches, findEarlyMatches } from './earlyMatches';
+import { type Extraction, type FactsExtractor, countLanguages } from './extraction';
+import { takeInOrder } from './inOrder';
 import type { Clock, FileReader, Log, SourceText } from './ports';
 import type { KeptFacts } from './keptFacts';
 import type { Snapshots } from './snapshots';
+import { type StoredKind, readStored, unreadable } from './storedFile';
 import { WorkQueue } from './workQueue';
 
 export interface IndexerParts {
   readonly reader: FileReader;
-  readonly grammars: Grammars;
+  readonly extractor: FactsExtractor;
   readonly builder: GraphBuilder;
   readonly hash: ContentHash;
   readonly clock: Clock;
@@ -51,10 +51,17 @@ export interface IndexState {
 /** What came of looking at a path. A file that can not be read now is still there. */
 interface Reading {
   readonly source: SourceText | undefined;
-  readonly kind: 'text' | 'gone' | 'passedOver' | 'unreadable';
+  readonly kind: StoredKind;
   /** Readings are counted as they begin: of two of one file, the one that began last has the newer text. */
   readonly order: number;
 }
+
+/** What a reading comes to: the graph has it already (`isNewest` tells whether nothing newer was faster), or its facts. */
+type Prepared =
+  | { readonly kind: 'known'; readonly isNewest: boolean }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'minified' }
+  | { readonly kind: 'facts'; readonly fingerprint: string; readonly extraction: Extraction; /** Not among those kept. */ readonly isNew: boolean };
 
 /** Files read ahead while one is parsed. */
 const readAhead = 16;
@@ -294,23 +301,26 @@ export class Indexer {
     this.#parts.builder.setConfig(readProjectConfig(files.flatMap(({ path, text }) => (text === undefined ? [] : [{ path, text }]))));
   }
 
+  /**
+   * Files enter the graph in the order in which they were found, whoever takes them apart and how long that takes:
+   * the same files give the same graph.
+   */
   async #indexAll(files: readonly string[], token: CancellationLike): Promise<void> {
-    const ahead = new Map<string, Promise<Reading>>();
-    const nAhead = this.#parts.reader.filesAtOnce ?? readAhead;
-    let nextToRead = 0;
-    for (const [i, path] of files.entries()) {
-      throwIfCancelled(token);
-      while (nextToRead < Math.min(files.length, i + nAhead)) {
-        const other = files[nextToRead++];
-        if (other !== undefined) ahead.set(other, this.#read(other));
-      }
-      const reading = await ahead.get(path);
-      ahead.delete(path);
-      if (reading !== undefined) await this.#apply(path, reading);
-      this.#state = { ...this.#state, nFilesDone: i + 1 };
-      if (i % 50 === 0) this.#changed();
-      await this.queue.breathe();
-    }
+    const { extractor, reader } = this.#parts;
+    if (this.graph.nFiles === 0) extractor.expect(countLanguages(files));
+    await takeInOrder<Reading, Prepared>(files, {
+      nReadAhead: reader.filesAtOnce ?? readAhead,
+      nBegunAhead: () => extractor.nAhead,
+      read: (path) => this.#read(path),
+      charsOf: ({ source }) => source?.text.length ?? 0,
+      prepare: (path, reading) => this.#prepare(path, reading, false),
+      take: (path, reading, prepared, i) => {
+        this.#take(path, reading, prepared);
+        this.#state = { ...this.#state, nFilesDone: i + 1 };
+        if (i % 50 === 0) this.#changed();
+      },
+      pause: () => this.queue.breathe(),
+    }, token);
   }
 
   async #read(path: string): Promise<Reading> {
@@ -318,27 +328,10 @@ export class Indexer {
     const document = this.#documents.get(path);
     if (document !== undefined) return { source: await this.#openOrStored(path, document), kind: 'text', order };
     if (languageOfPath(path) === undefined) return { source: undefined, kind: 'gone', order };
-    const { reader } = this.#parts;
-    const stat = await reader.stat(path);
-    if (stat === undefined) {
-      this.#skipped.delete(path);
-      return { source: undefined, kind: 'gone', order };
-    }
-    if (this.#rules.maxFileBytes < stat.sizeBytes) {
-      this.#skipped.set(path, `it has ${Math.round(stat.sizeBytes / 1024)} KiB, the limit (codegraph.index.maxFileKiB) is ${Math.round(this.#rules.maxFileBytes / 1024)} KiB`);
-      return { source: undefined, kind: 'passedOver', order };
-    }
-    const bytes = await reader.read(path);
-    if (bytes === undefined) {
-      this.#skipped.set(path, 'it could not be read');
-      return { source: undefined, kind: 'unreadable', order };
-    }
-    const text = decodeText(bytes);
-    if (text === undefined) {
-      this.#skipped.set(path, 'it is binary');
-      return { source: undefined, kind: 'passedOver', order };
-    }
-    return { source: { text }, kind: 'text', order };
+    const { kind, source, problem } = await readStored(this.#parts.reader, path, this.#rules.maxFileBytes);
+    if (problem !== '') this.#skipped.set(path, problem);
+    else if (kind === 'gone') this.#skipped.delete(path);
+    return { source, kind, order };
   }
 
   /**
@@ -362,26 +355,42 @@ export class Indexer {
   }
 
   /** Brings the graph in step with a reading; false when a reading that began later was faster. */
-  async #apply(path: string, { source, kind, order }: Reading): Promise<boolean> {
+  async #apply(path: string, reading: Reading): Promise<boolean> {
+    return this.#take(path, reading, await this.#prepare(path, reading, true));
+  }
+
+  /** `isUrgent`: somebody waits for it. */
+  async #prepare(path: string, { source, order }: Reading, isUrgent: boolean): Promise<Prepared> {
     await this.#restoring;
-    const fingerprint = source === undefined ? '' : this.#parts.hash.fingerprint(source.text);
-    // Without a look at the grammar: it is loaded for the first file that needs it.
-    if (source !== undefined && this.graph.fileAt(path)?.fingerprint === fingerprint && !this.#skipped.has(path)) {
-      if (order < (this.#applied.get(path) ?? 0)) return false;
-      this.#applied.set(path, order);
-      this.#known.add(path);
-      return true;
-    }
-    const row = source === undefined ? undefined : rowOf(path, source.text);
-    const isParsed = row !== undefined && source !== undefined && !isMinifiedText(source.text);
-    const kept = isParsed ? await this.#parts.facts?.get(row.id, fingerprint) : undefined;
-    const language = isParsed && kept === undefined ? await this.#parts.grammars.load(row.id) : undefined;
+    if (source === undefined) return { kind: 'nothing' };
+    const fingerprint = this.#parts.hash.fingerprint(source.text);
+    if (this.graph.fileAt(path)?.fingerprint === fingerprint) return { kind: 'known', isNewest: this.#noteKnown(path, order) };
+    const row = rowOf(path, source.text);
+    if (row === undefined) return { kind: 'nothing' };
+    if (isMinifiedText(source.text)) return { kind: 'minified' };
+    const kept = await this.#parts.facts?.get(row.id, fingerprint);
+    if (kept !== undefined) return { kind: 'facts', fingerprint, extraction: { facts: kept, problem: '' }, isNew: false };
+    const extraction = await this.#parts.extractor.extract({ language: row.id, text: source.text, rules: this.#rules, isUrgent });
+    return { kind: 'facts', fingerprint, extraction, isNew: true };
+  }
+
+  /** A reading found what the graph shows; false when a later reading was faster. */
+  #noteKnown(path: string, order: number): boolean {
     if (order < (this.#applied.get(path) ?? 0)) return false;
     this.#applied.set(path, order);
-    const { builder, grammars, log } = this.#parts;
+    this.#known.add(path);
+    if (this.#skipped.get(path) === unreadable) this.#skipped.delete(path);
+    return true;
+  }
+
+  #take(path: string, { kind, order }: Reading, prepared: Prepared): boolean {
+    if (prepared.kind === 'known') return prepared.isNewest;
+    if (order < (this.#applied.get(path) ?? 0)) return false;
+    this.#applied.set(path, order);
+    const { builder, log } = this.#parts;
     // What is known of a file that can not be read now stays known.
     if (kind === 'unreadable') return true;
-    if (source === undefined || row === undefined) {
+    if (prepared.kind === 'nothing') {
       builder.removeFile(path);
       if (kind === 'gone') {
         this.#known.delete(path);
@@ -390,40 +399,29 @@ export class Indexer {
       return true;
     }
     this.#known.add(path);
-    if (isMinifiedText(source.text)) {
+    if (prepared.kind === 'minified') {
       this.#skipped.set(path, 'it is minified');
       builder.removeFile(path);
       return true;
     }
-    if (language === undefined && kept === undefined) {
-      const reason = grammars.problems.get(row.id) ?? `The language ${row.title} is off.`;
-      this.#skipped.set(path, reason);
-      if (this.graph.fileAt(path)?.fingerprint !== fingerprint) builder.replaceFile(path, emptyFacts(row.id, source.text, [reason]), fingerprint);
-      return true;
+    const { fingerprint, extraction, isNew } = prepared;
+    const { facts, problem } = extraction;
+    if (problem === '') this.#skipped.delete(path);
+    else {
+      this.#skipped.set(path, problem);
+      log.warn(`index: failed path=${path} reason=${problem}`);
     }
-    if (this.graph.fileAt(path)?.fingerprint === fingerprint) {
-      if (this.#skipped.get(path) === 'it could not be read') this.#skipped.delete(path);
-      return true;
-    }
-    this.#skipped.delete(path);
-    try {
-      builder.replaceFile(path, kept ?? (language === undefined ? emptyFacts(row.id, source.text, []) : this.#parse(path, language, source, fingerprint)), fingerprint);
-    } catch (error) {
-      const reason = `Its symbols could not be read: ${error instanceof Error ? error.message : String(error)}`;
-      this.#skipped.set(path, reason);
-      log.warn(`index: failed path=${path} reason=${reason}`);
-      builder.replaceFile(path, emptyFacts(row.id, source.text, [reason]), fingerprint);
-    }
+    if (isNew) this.#keep(path, fingerprint, extraction);
+    // Two readings of one text may have been on their way.
+    if (this.graph.fileAt(path)?.fingerprint !== fingerprint) builder.replaceFile(path, facts, fingerprint);
     return true;
   }
 
-  #parse(path: string, language: LoadedLanguage, source: SourceText, fingerprint: string): FileFacts {
+  #keep(path: string, fingerprint: string, { facts, problem, bytes }: Extraction): void {
     this.#state = { ...this.#state, nParsed: this.#state.nParsed + 1 };
-    const facts = extractFacts(language, source.text, this.#rules);
-    // What is not saved belongs to the editor, and what ran out of time may not do so again.
-    const isLasting = !this.#isUnsaved(path) && !facts.problems.some((problem) => problem.startsWith('It took longer than'));
-    if (isLasting) void this.#parts.facts?.put(language.row.id, fingerprint, facts);
-    return facts;
+    // What is not saved belongs to the editor, and what failed or ran out of time may not do so again.
+    const isLasting = problem === '' && !this.#isUnsaved(path) && !facts.problems.some((other) => other.startsWith('It took longer than'));
+    if (isLasting) void this.#parts.facts?.put(facts.language, fingerprint, facts, bytes);
   }
 
   #setState(state: IndexState): void {

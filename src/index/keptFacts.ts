@@ -59,12 +59,12 @@ export class KeptFacts {
     return facts?.language === language ? facts : undefined;
   }
 
-  /** Keeps the facts of a text that is on disk. */
-  async put(language: string, fingerprint: string, facts: FileFacts): Promise<void> {
+  /** Keeps the facts of a text that is on disk. `encoded`: those as bytes, where somebody has them already. */
+  async put(language: string, fingerprint: string, facts: FileFacts, encoded?: Uint8Array): Promise<void> {
     await (this.#opening ??= this.#open());
     const key = keyOf(language, fingerprint);
     if (this.#fresh.has(key) || this.#places.has(key)) return;
-    const bytes = encodeFacts(facts);
+    const bytes = encoded ?? encodeFacts(facts);
     this.#fresh.set(key, bytes);
     this.#nFreshBytes += bytes.length;
     if (segmentBytes <= this.#nFreshBytes && !this.#isFlushing) void this.flush();

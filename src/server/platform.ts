@@ -1,6 +1,8 @@
 // What the server needs from its host: folders to read, assets to load, places to keep things.
 import type { ContentHash } from '../base/contentHash';
+import type { FactsExtractor } from '../index/extraction';
 import type { AssetReader, BlobStore, Clock, FileReader, SegmentStore } from '../index/ports';
+import type { Grammars } from '../syntax/grammars';
 
 export interface OpenFolder {
   /** Resolved root, links followed. */
@@ -17,6 +19,8 @@ export interface Platform {
   readonly clock: Clock;
   /** Before the first heavy grammar is loaded. */
   onHeavyGrammar(): void;
+  /** Takes files apart in threads; left out where there are none. `grammars` are those of this process. */
+  openExtractor?(grammars: Grammars): FactsExtractor;
   /** Undefined for a folder that this host can not read. */
   openFolder(uri: string): Promise<OpenFolder | undefined>;
   memoryMiB(): number;

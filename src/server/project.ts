@@ -7,6 +7,7 @@ import { type ExploreAnswer, type ExplorePorts, type ExploreRequest, explore } f
 import { queryWords } from '../explore/query';
 import { GraphBuilder } from '../graph/graphBuilder';
 import { Resolver } from '../graph/resolver';
+import { type FactsExtractor, inProcessExtractor } from '../index/extraction';
 import { type IndexRules, Indexer } from '../index/indexer';
 import type { Clock, FileReader, Log } from '../index/ports';
 import type { KeptFacts } from '../index/keptFacts';
@@ -25,6 +26,8 @@ const lastResolvingMs = 400;
 export interface ProjectParts {
   readonly reader: FileReader;
   readonly grammars: Grammars;
+  /** Left out where files are taken apart in this process, with `grammars`. */
+  readonly extractor?: FactsExtractor | undefined;
   readonly hash: ContentHash;
   readonly clock: Clock;
   readonly log: Log;
@@ -49,7 +52,7 @@ export class Project implements Disposable {
     this.name = name;
     this.#parts = parts;
     const builder = new GraphBuilder(traitsOf);
-    this.indexer = new Indexer({ ...parts, snapshots: parts.snapshots, builder }, rules);
+    this.indexer = new Indexer({ ...parts, snapshots: parts.snapshots, builder, extractor: parts.extractor ?? inProcessExtractor(parts.grammars) }, rules);
     this.resolver = new Resolver(builder.graph);
   }
 

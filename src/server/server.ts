@@ -37,6 +37,7 @@ export function createServer(connection: Connection, host: Platform): void {
     debug: (message) => { connection.console.debug(message); },
   };
   const grammars = new Grammars(host.assets, () => { host.onHeavyGrammar(); });
+  const extractor = host.openExtractor?.(grammars);
   const documents = new TextDocuments(TextDocument);
   const clientFiles: ClientFiles = {
     list: (params) => connection.sendRequest(listRequest, params),
@@ -58,7 +59,7 @@ export function createServer(connection: Connection, host: Platform): void {
     workspace = loadContentHash().then(async (hash) => {
       const { snapshotsOf, facts } = await openStores(platform, options?.storagePath ?? '', options?.factsPath ?? '', hash, log);
       rules = toRules(options);
-      return new Workspace({ platform, grammars, hash, log, onDidChange: progress, snapshotsOf, facts }, rules);
+      return new Workspace({ platform, grammars, extractor, hash, log, onDidChange: progress, snapshotsOf, facts }, rules);
     });
     return {
       capabilities: {
@@ -156,6 +157,7 @@ export function createServer(connection: Connection, host: Platform): void {
   connection.onNotification(configureNotification, (options) => { void withWorkspace((ready) => (ready.setRules((rules = toRules(options))) ? ready.reopen(() => { takeDocuments(ready); }) : undefined)); });
   connection.onShutdown(async () => {
     await atMost(lastSaveMs, startedWorkspace().then((ready) => ready.saveSnapshots(), () => {}));
+    await extractor?.end();
     grammars.dispose();
   });
 

@@ -1,6 +1,7 @@
 // The folders that are open, each a project of its own, and which of them a call means.
 import type { ContentHash } from '../base/contentHash';
 import { comparableUri, splitUri } from '../base/uriPath';
+import type { FactsExtractor } from '../index/extraction';
 import type { IndexRules } from '../index/indexer';
 import type { Log } from '../index/ports';
 import type { KeptFacts } from '../index/keptFacts';
@@ -21,6 +22,8 @@ export interface WorkspaceProject {
 export interface WorkspaceParts {
   readonly platform: Platform;
   readonly grammars: Grammars;
+  /** Left out where files are taken apart in this process. */
+  readonly extractor?: FactsExtractor | undefined;
   readonly hash: ContentHash;
   readonly log: Log;
   /** The state of some project changed. */
@@ -112,8 +115,8 @@ export class Workspace {
   }
 
   #begin(folder: OpenFolder, name: string, prepare: (project: Project) => void): { readonly project: Project; readonly cancelBuild: () => void; readonly built: Promise<void> } {
-    const { platform, grammars, hash, log } = this.#parts;
-    const project = new Project(folder.root, name, { reader: folder.reader, grammars, hash, clock: platform.clock, log, snapshots: this.#parts.snapshotsOf?.(folder.root), facts: this.#parts.facts }, this.#rules);
+    const { platform, grammars, extractor, hash, log } = this.#parts;
+    const project = new Project(folder.root, name, { reader: folder.reader, grammars, extractor, hash, clock: platform.clock, log, snapshots: this.#parts.snapshotsOf?.(folder.root), facts: this.#parts.facts }, this.#rules);
     prepare(project);
     project.keepSnapshot();
     project.resolveAhead();

@@ -16,7 +16,7 @@ interface Package {
 /** Packages that the bundles' source maps and the grammar table name. */
 function bundledPackages(): Package[] {
   const maps = ['dist', 'media/dist'].flatMap((folder) => readdirSync(folder).filter((name) => name.endsWith('.map')).map((name) => join(folder, name)));
-  assert.equal(maps.length, 6, 'This test reads the source maps of the development build.');
+  assert.equal(maps.length, 7, 'This test reads the source maps of the development build.');
   const sources = maps.flatMap((path) => (JSON.parse(readFileSync(path, 'utf8')) as { sources: string[] }).sources);
   const paths = [...sources, ...Object.values(grammars).map(({ from }) => `node_modules/${from}`)];
   // The last node_modules of a path is the one that holds the package.

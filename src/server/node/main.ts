@@ -1,17 +1,19 @@
 // The graph server as a process of its own: desktop and remote hosts.
 import { fileURLToPath } from 'node:url';
-import { relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { ProposedFeatures, createConnection } from 'vscode-languageserver/node';
 import { createServer } from '../server';
 import { NodeBlobStore, nodeStamp } from './nodeBlobs';
 import { NodeFileReader, nodeAssets, resolveRoot } from './nodeFiles';
 import { NodeSegmentStore } from './nodeSegments';
 import { keepWasmInFirstTier } from './wasmTuning';
+import { WorkerPool, poolOptions } from './workerPool';
 
 createServer(createConnection(ProposedFeatures.all), {
   assets: nodeAssets(__dirname),
   clock: { nowMs: () => performance.now() },
   onHeavyGrammar: keepWasmInFirstTier,
+  openExtractor: (grammars) => new WorkerPool(poolOptions(join(__dirname, 'worker.js')), grammars),
   memoryMiB: () => Math.round(process.memoryUsage.rss() / 1_048_576),
   openBlobs: (folder) => new NodeBlobStore(folder),
   openSegments: (folder) => new NodeSegmentStore(folder),

@@ -2,97 +2,97 @@
 
 ; Members with a body in their class. One without a type is a constructor or, named so, a destructor.
 (field_declaration_list [
-  (function_definition !type declarator: (function_declarator declarator: (identifier) @name parameters: (_) @params) body: (_)? @body) @def.constructor
-  (declaration !type declarator: (function_declarator declarator: (identifier) @name parameters: (_) @params)) @def.constructor
-  (function_definition !type declarator: (function_declarator declarator: (destructor_name) @name parameters: (_) @params) body: (_)? @body) @def.method
-  (declaration !type declarator: (function_declarator declarator: (destructor_name) @name parameters: (_) @params)) @def.method
-  (template_declaration (function_definition !type declarator: (function_declarator declarator: (identifier) @name parameters: (_) @params) body: (_)? @body)) @def.constructor
-  (template_declaration (declaration !type declarator: (function_declarator declarator: (identifier) @name parameters: (_) @params))) @def.constructor
+  (function_definition !type declarator: (_ declarator: (identifier) @name parameters: (_) @params) body: (_)? @body) @def.constructor
+  (declaration !type declarator: (_ declarator: (identifier) @name parameters: (_) @params)) @def.constructor
+  (function_definition !type declarator: (_ declarator: (destructor_name) @name parameters: (_) @params) body: (_)? @body) @def.method
+  (declaration !type declarator: (_ declarator: (destructor_name) @name parameters: (_) @params)) @def.method
+  (template_declaration (function_definition !type declarator: (_ declarator: (identifier) @name parameters: (_) @params) body: (_)? @body)) @def.constructor
+  (template_declaration (declaration !type declarator: (_ declarator: (identifier) @name parameters: (_) @params))) @def.constructor
 ])
 (field_declaration_list (function_definition (storage_class_specifier "static" @static)? type: (_) @result declarator: [
-  (function_declarator declarator: [(identifier) (field_identifier) (operator_name)] @name parameters: (_) @params)
+  (_ declarator: [(identifier) (field_identifier) (operator_name)] @name parameters: (_) @params)
   (pointer_declarator declarator: [
-    (function_declarator declarator: [(identifier) (field_identifier) (operator_name)] @name parameters: (_) @params)
-    (pointer_declarator declarator: (function_declarator declarator: [(identifier) (field_identifier) (operator_name)] @name parameters: (_) @params))
+    (_ declarator: [(identifier) (field_identifier) (operator_name)] @name parameters: (_) @params)
+    (pointer_declarator declarator: (_ declarator: [(identifier) (field_identifier) (operator_name)] @name parameters: (_) @params))
   ])
-  (reference_declarator (function_declarator declarator: [(identifier) (field_identifier) (operator_name)] @name parameters: (_) @params))
+  (reference_declarator (_ declarator: [(identifier) (field_identifier) (operator_name)] @name parameters: (_) @params))
 ] body: (_)? @body) @def.method)
 (field_declaration_list (template_declaration [
   (function_definition (storage_class_specifier "static" @static)? type: (_) @result declarator: [
-    (function_declarator declarator: [(identifier) (field_identifier) (operator_name)] @name parameters: (_) @params)
-    (pointer_declarator declarator: (function_declarator declarator: [(identifier) (field_identifier) (operator_name)] @name parameters: (_) @params))
-    (reference_declarator (function_declarator declarator: [(identifier) (field_identifier) (operator_name)] @name parameters: (_) @params))
+    (_ declarator: [(identifier) (field_identifier) (operator_name)] @name parameters: (_) @params)
+    (pointer_declarator declarator: (_ declarator: [(identifier) (field_identifier) (operator_name)] @name parameters: (_) @params))
+    (reference_declarator (_ declarator: [(identifier) (field_identifier) (operator_name)] @name parameters: (_) @params))
   ] body: (_)? @body)
   (declaration (storage_class_specifier "static" @static)? type: (_) @result declarator: [
-    (function_declarator declarator: [(identifier) (field_identifier) (operator_name)] @name parameters: (_) @params)
-    (pointer_declarator declarator: (function_declarator declarator: [(identifier) (field_identifier) (operator_name)] @name parameters: (_) @params))
-    (reference_declarator (function_declarator declarator: [(identifier) (field_identifier) (operator_name)] @name parameters: (_) @params))
+    (_ declarator: [(identifier) (field_identifier) (operator_name)] @name parameters: (_) @params)
+    (pointer_declarator declarator: (_ declarator: [(identifier) (field_identifier) (operator_name)] @name parameters: (_) @params))
+    (reference_declarator (_ declarator: [(identifier) (field_identifier) (operator_name)] @name parameters: (_) @params))
   ])
 ]) @def.method)
 (field_declaration (storage_class_specifier "static" @static)? type: (_) @result declarator: [
-  (function_declarator declarator: [(field_identifier) (operator_name)] @name parameters: (_) @params)
+  (_ declarator: [(field_identifier) (operator_name)] @name parameters: (_) @params)
   (pointer_declarator declarator: [
-    (function_declarator declarator: [(field_identifier) (operator_name)] @name parameters: (_) @params)
-    (pointer_declarator declarator: (function_declarator declarator: [(field_identifier) (operator_name)] @name parameters: (_) @params))
+    (_ declarator: [(field_identifier) (operator_name)] @name parameters: (_) @params)
+    (pointer_declarator declarator: (_ declarator: [(field_identifier) (operator_name)] @name parameters: (_) @params))
   ])
-  (reference_declarator (function_declarator declarator: [(field_identifier) (operator_name)] @name parameters: (_) @params))
+  (reference_declarator (_ declarator: [(field_identifier) (operator_name)] @name parameters: (_) @params))
 ]) @def.method
 (field_declaration type: (_) @result declarator: (reference_declarator (field_identifier) @name)) @def.field
 (field_declaration_list [
-  (function_definition declarator: (operator_cast "operator" @name type: (_) @name @result declarator: (_ parameters: (_) @params)) body: (_)? @body) @def.method
-  (declaration declarator: (operator_cast "operator" @name type: (_) @name @result declarator: (_ parameters: (_) @params))) @def.method
+  (function_definition declarator: (_ "operator" @name type: (_) @name @result declarator: (_ parameters: (_) @params)) body: (_)? @body) @def.method
+  (declaration declarator: (_ "operator" @name type: (_) @name @result declarator: (_ parameters: (_) @params))) @def.method
 ])
 
 ; Members outside of their class; the innermost scope is the class.
-(function_definition type: (_) @result declarator: (function_declarator declarator: [
-  (qualified_identifier scope: (_) @owner name: [(identifier) (destructor_name) (operator_name)] @name)
-  (qualified_identifier name: (qualified_identifier scope: (_) @owner name: [(identifier) (destructor_name) (operator_name)] @name))
-  (qualified_identifier name: (qualified_identifier name: (qualified_identifier scope: (_) @owner name: [(identifier) (destructor_name) (operator_name)] @name)))
+(function_definition type: (_) @result declarator: (_ declarator: [
+  (_ scope: (_) @owner name: [(identifier) (destructor_name) (operator_name)] @name)
+  (qualified_identifier name: (_ scope: (_) @owner name: [(identifier) (destructor_name) (operator_name)] @name))
+  (qualified_identifier name: (qualified_identifier name: (_ scope: (_) @owner name: [(identifier) (destructor_name) (operator_name)] @name)))
 ] parameters: (_) @params) body: (_)? @body) @def.method
-(function_definition !type declarator: (function_declarator declarator: [
-  (qualified_identifier scope: (_) @owner name: (identifier) @name)
-  (qualified_identifier name: (qualified_identifier scope: (_) @owner name: (identifier) @name))
-  (qualified_identifier name: (qualified_identifier name: (qualified_identifier scope: (_) @owner name: (identifier) @name)))
+(function_definition !type declarator: (_ declarator: [
+  (_ scope: (_) @owner name: (identifier) @name)
+  (qualified_identifier name: (_ scope: (_) @owner name: (identifier) @name))
+  (qualified_identifier name: (qualified_identifier name: (_ scope: (_) @owner name: (identifier) @name)))
 ] parameters: (_) @params) body: (_)? @body) @def.constructor
-(function_definition !type declarator: (function_declarator declarator: [
-  (qualified_identifier scope: (_) @owner name: (destructor_name) @name)
-  (qualified_identifier name: (qualified_identifier scope: (_) @owner name: (destructor_name) @name))
+(function_definition !type declarator: (_ declarator: [
+  (_ scope: (_) @owner name: (destructor_name) @name)
+  (qualified_identifier name: (_ scope: (_) @owner name: (destructor_name) @name))
 ] parameters: (_) @params) body: (_)? @body) @def.method
 (function_definition type: (_) @result declarator: (_ declarator: (function_declarator declarator: [
-  (qualified_identifier scope: (_) @owner name: [(identifier) (operator_name)] @name)
-  (qualified_identifier name: (qualified_identifier scope: (_) @owner name: [(identifier) (operator_name)] @name))
-  (qualified_identifier name: (qualified_identifier name: (qualified_identifier scope: (_) @owner name: [(identifier) (operator_name)] @name)))
+  (_ scope: (_) @owner name: [(identifier) (operator_name)] @name)
+  (qualified_identifier name: (_ scope: (_) @owner name: [(identifier) (operator_name)] @name))
+  (qualified_identifier name: (qualified_identifier name: (_ scope: (_) @owner name: [(identifier) (operator_name)] @name)))
 ] parameters: (_) @params)) body: (_)? @body) @def.method
-(function_definition type: (_) @result declarator: (reference_declarator (function_declarator declarator: [
-  (qualified_identifier scope: (_) @owner name: [(identifier) (operator_name)] @name)
-  (qualified_identifier name: (qualified_identifier scope: (_) @owner name: [(identifier) (operator_name)] @name))
-  (qualified_identifier name: (qualified_identifier name: (qualified_identifier scope: (_) @owner name: [(identifier) (operator_name)] @name)))
+(function_definition type: (_) @result declarator: (reference_declarator (_ declarator: [
+  (_ scope: (_) @owner name: [(identifier) (operator_name)] @name)
+  (qualified_identifier name: (_ scope: (_) @owner name: [(identifier) (operator_name)] @name))
+  (qualified_identifier name: (qualified_identifier name: (_ scope: (_) @owner name: [(identifier) (operator_name)] @name)))
 ] parameters: (_) @params)) body: (_)? @body) @def.method
-(function_definition declarator: (qualified_identifier scope: (_) @owner name: (operator_cast "operator" @name type: (_) @name @result)) body: (_) @body) @def.method
+(function_definition declarator: (_ scope: (_) @owner name: (_ "operator" @name type: (_) @name @result)) body: (_) @body) @def.method
 (declaration type: (_) @result declarator: [
-  (qualified_identifier scope: (_) @owner name: (identifier) @name)
-  (init_declarator declarator: (qualified_identifier scope: (_) @owner name: (identifier) @name))
+  (_ scope: (_) @owner name: (identifier) @name)
+  (init_declarator declarator: (_ scope: (_) @owner name: (identifier) @name))
 ]) @def.field
 
 ; Free functions that C has no words for.
 (function_definition (storage_class_specifier "static" @static)? type: (_) @result declarator: [
-  (function_declarator declarator: [(operator_name) (template_function)] @name parameters: (_) @params)
-  (reference_declarator (function_declarator declarator: [(identifier) (operator_name)] @name parameters: (_) @params))
-  (pointer_declarator declarator: (function_declarator declarator: (operator_name) @name parameters: (_) @params))
+  (_ declarator: [(operator_name) (template_function)] @name parameters: (_) @params)
+  (reference_declarator (_ declarator: [(identifier) (operator_name)] @name parameters: (_) @params))
+  (pointer_declarator declarator: (_ declarator: (operator_name) @name parameters: (_) @params))
 ] body: (_)? @body) @def.function
 (declaration type: (_) @result declarator: [
-  (function_declarator declarator: (operator_name) @name parameters: (_) @params)
-  (reference_declarator (function_declarator declarator: [(identifier) (operator_name)] @name parameters: (_) @params))
+  (_ declarator: (operator_name) @name parameters: (_) @params)
+  (reference_declarator (_ declarator: [(identifier) (operator_name)] @name parameters: (_) @params))
 ]) @def.function
 (template_declaration (function_definition (storage_class_specifier "static" @static)? type: (_) @result declarator: [
-  (function_declarator declarator: [(identifier) (operator_name)] @name parameters: (_) @params)
-  (pointer_declarator declarator: (function_declarator declarator: (identifier) @name parameters: (_) @params))
-  (reference_declarator (function_declarator declarator: [(identifier) (operator_name)] @name parameters: (_) @params))
+  (_ declarator: [(identifier) (operator_name)] @name parameters: (_) @params)
+  (pointer_declarator declarator: (_ declarator: (identifier) @name parameters: (_) @params))
+  (reference_declarator (_ declarator: [(identifier) (operator_name)] @name parameters: (_) @params))
 ] body: (_)? @body)) @def.function
 (declaration declarator: (init_declarator declarator: (identifier) @name
-  value: (lambda_expression declarator: (_ parameters: (_) @params)? body: (_) @body))) @def.function
+  value: (_ declarator: (_ parameters: (_) @params)? body: (_) @body))) @def.function
 (field_declaration declarator: (field_identifier) @name
-  default_value: (lambda_expression declarator: (_ parameters: (_) @params)? body: (_) @body)) @def.function
+  default_value: (_ declarator: (_ parameters: (_) @params)? body: (_) @body)) @def.function
 
 (namespace_definition name: (namespace_identifier) @name body: (_) @body) @def.namespace
 (namespace_definition name: (nested_namespace_specifier . (namespace_identifier) @name)) @def.namespace

@@ -1,12 +1,12 @@
 ; C++: calls and uses that C has no words for.
 
-(call_expression function: (qualified_identifier scope: (_) @receiver name: [(identifier) @callee (template_function name: (identifier) @callee)]) arguments: (argument_list) @args) @call
-(call_expression function: (qualified_identifier scope: (_) @receiver name: (qualified_identifier scope: (_) @receiver name: [(identifier) @callee (template_function name: (identifier) @callee)])) arguments: (argument_list) @args) @call
-(call_expression function: (qualified_identifier scope: (_) @receiver name: (qualified_identifier scope: (_) @receiver name: (qualified_identifier scope: (_) @receiver name: [(identifier) @callee (template_function name: (identifier) @callee)]))) arguments: (argument_list) @args) @call
+(call_expression function: (_ scope: (_) @receiver name: [(identifier) @callee (template_function name: (identifier) @callee)]) arguments: (argument_list) @args) @call
+(call_expression function: (_ scope: (_) @receiver name: (_ scope: (_) @receiver name: [(identifier) @callee (template_function name: (identifier) @callee)])) arguments: (argument_list) @args) @call
+(call_expression function: (_ scope: (_) @receiver name: (_ scope: (_) @receiver name: (_ scope: (_) @receiver name: [(identifier) @callee (template_function name: (identifier) @callee)]))) arguments: (argument_list) @args) @call
 (call_expression function: (qualified_identifier !scope name: (identifier) @callee) arguments: (argument_list) @args) @call
 ((call_expression function: (template_function name: (identifier) @callee) arguments: (argument_list) @args) @call
   (#not-match? @callee "^(static|dynamic|reinterpret|const)_cast$"))
-(call_expression function: (field_expression argument: (_) @receiver field: [
+(call_expression function: (_ argument: (_) @receiver field: [
   (template_method name: (field_identifier) @callee)
   (dependent_name (template_method name: (field_identifier) @callee))
   (qualified_identifier name: (identifier) @callee)
@@ -19,24 +19,24 @@
 (field_initializer (field_identifier) @callee (argument_list) @args) @call
 
 (argument_list [
-  (qualified_identifier scope: (_) @receiver name: (identifier) @value)
-  (pointer_expression argument: (qualified_identifier scope: (_) @receiver name: (identifier) @value))
+  (_ scope: (_) @receiver name: (identifier) @value)
+  (pointer_expression argument: (_ scope: (_) @receiver name: (identifier) @value))
 ])
 (initializer_list [
-  (qualified_identifier scope: (_) @receiver name: (identifier) @value)
-  (pointer_expression argument: (qualified_identifier scope: (_) @receiver name: (identifier) @value))
+  (_ scope: (_) @receiver name: (identifier) @value)
+  (pointer_expression argument: (_ scope: (_) @receiver name: (identifier) @value))
 ])
 (assignment_expression right: [
-  (qualified_identifier scope: (_) @receiver name: (identifier) @value)
-  (pointer_expression argument: (qualified_identifier scope: (_) @receiver name: (identifier) @value))
+  (_ scope: (_) @receiver name: (identifier) @value)
+  (pointer_expression argument: (_ scope: (_) @receiver name: (identifier) @value))
 ])
 (init_declarator value: [
-  (qualified_identifier scope: (_) @receiver name: (identifier) @value)
-  (pointer_expression argument: (qualified_identifier scope: (_) @receiver name: (identifier) @value))
+  (_ scope: (_) @receiver name: (identifier) @value)
+  (pointer_expression argument: (_ scope: (_) @receiver name: (identifier) @value))
 ])
-(case_statement value: (qualified_identifier scope: (_) @receiver name: (identifier) @value))
-(binary_expression (qualified_identifier scope: (_) @receiver name: (identifier) @value))
-(return_statement (qualified_identifier scope: (_) @receiver name: (identifier) @value))
+(case_statement value: (_ scope: (_) @receiver name: (identifier) @value))
+(binary_expression (_ scope: (_) @receiver name: (identifier) @value))
+(return_statement (_ scope: (_) @receiver name: (identifier) @value))
 (qualified_identifier scope: (namespace_identifier) @receiver name: (type_identifier) @type)
 
 (parameter_declaration type: (_) @bind.type declarator: (reference_declarator (identifier) @bind))
@@ -52,7 +52,7 @@
 (declaration type: (placeholder_type_specifier) declarator: (init_declarator
   declarator: [(identifier) @bind (pointer_declarator declarator: (identifier) @bind) (reference_declarator (identifier) @bind)]
   value: [
-    (call_expression function: (_) @bind.call)
+    (_ function: (_) @bind.call)
     (new_expression type: (_) @bind.new)
     (identifier) @bind.alias
     (field_expression) @bind.alias

@@ -32,7 +32,7 @@
 (field_declaration (variable_declaration type: (_) @result (variable_declarator name: (identifier) @name))) @def.field
 (local_function_statement type: (_) @result name: (identifier) @name parameters: (_) @params body: (_)? @body) @def.function
 (local_declaration_statement (variable_declaration (variable_declarator name: (identifier) @name [
-  (lambda_expression parameters: (_) @params body: (_) @body)
+  (_ parameters: (_) @params body: (_) @body)
   (anonymous_method_expression (block) @body)
 ]))) @def.function
 

@@ -1,12 +1,12 @@
 ; C#: usings, calls, instantiations, names handed on, types, events, and what names are bound to.
 
 (using_directive !name "using" @import.all [(identifier) (qualified_name) (alias_qualified_name)] @import.source) @import
-(using_directive name: (identifier) @import.alias (qualified_name qualifier: (_) @import.source name: [(identifier) @import.name (generic_name (identifier) @import.name)])) @import
+(using_directive name: (identifier) @import.alias (_ qualifier: (_) @import.source name: [(identifier) @import.name (generic_name (identifier) @import.name)])) @import
 (using_directive name: (identifier) @import.alias . "=" . [(identifier) @import.source (generic_name (identifier) @import.source)]) @import
 
 (invocation_expression function: [(identifier) @callee (generic_name (identifier) @callee)] arguments: (_) @args) @call
 (invocation_expression
-  function: (member_access_expression expression: _ @receiver name: [(identifier) @callee (generic_name (identifier) @callee)])
+  function: (_ expression: _ @receiver name: [(identifier) @callee (generic_name (identifier) @callee)])
   arguments: (_) @args) @call
 (invocation_expression
   function: (conditional_access_expression condition: (_) @receiver (member_binding_expression name: [(identifier) @callee (generic_name (identifier) @callee)]))
@@ -15,7 +15,7 @@
 (object_creation_expression type: [
   (identifier) @callee
   (generic_name (identifier) @callee)
-  (qualified_name qualifier: (_) @receiver name: [(identifier) @callee (generic_name (identifier) @callee)])
+  (_ qualifier: (_) @receiver name: [(identifier) @callee (generic_name (identifier) @callee)])
 ] arguments: (_)? @args) @new
 ; `Crate crate = new(3);` makes what the declaration says.
 (variable_declaration type: [(identifier) @callee (generic_name (identifier) @callee)]
@@ -26,11 +26,11 @@
 (base_list . [(identifier) @callee (generic_name (identifier) @callee)] . (argument_list) @args) @new
 
 (argument (identifier) @value .)
-(argument (member_access_expression expression: _ @receiver name: (identifier) @value) .)
+(argument (_ expression: _ @receiver name: (identifier) @value) .)
 (assignment_expression right: (identifier) @value)
-(assignment_expression right: (member_access_expression expression: _ @receiver name: (identifier) @value))
+(assignment_expression right: (_ expression: _ @receiver name: (identifier) @value))
 (variable_declarator name: (_) (identifier) @value)
-(variable_declarator name: (_) (member_access_expression expression: _ @receiver name: (identifier) @value))
+(variable_declarator name: (_) (_ expression: _ @receiver name: (identifier) @value))
 (return_statement (identifier) @value)
 (arrow_expression_clause (identifier) @value)
 (initializer_expression (identifier) @value)
@@ -43,27 +43,27 @@
 
 ; A generic name is a type wherever it is not called.
 (generic_name (identifier) @type)
-(type_argument_list [(identifier) @type (qualified_name qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
-(parameter type: [(identifier) @type (qualified_name qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
-(variable_declaration type: [(identifier) @type (qualified_name qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
-(property_declaration type: [(identifier) @type (qualified_name qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
-(method_declaration returns: [(identifier) @type (qualified_name qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
-(local_function_statement type: [(identifier) @type (qualified_name qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
-(indexer_declaration type: [(identifier) @type (qualified_name qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
-(event_declaration type: [(identifier) @type (qualified_name qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
-(delegate_declaration type: [(identifier) @type (qualified_name qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
-(operator_declaration type: [(identifier) @type (qualified_name qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
-(conversion_operator_declaration type: [(identifier) @type (qualified_name qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
-(cast_expression type: [(identifier) @type (qualified_name qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
-(as_expression right: [(identifier) @type (qualified_name qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
-(typeof_expression type: [(identifier) @type (qualified_name qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
-(declaration_pattern type: [(identifier) @type (qualified_name qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
-(recursive_pattern type: [(identifier) @type (qualified_name qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
-(declaration_expression type: [(identifier) @type (qualified_name qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
-(foreach_statement type: [(identifier) @type (qualified_name qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
-(catch_declaration type: [(identifier) @type (qualified_name qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
+(type_argument_list [(identifier) @type (_ qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
+(parameter type: [(identifier) @type (_ qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
+(variable_declaration type: [(identifier) @type (_ qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
+(property_declaration type: [(identifier) @type (_ qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
+(method_declaration returns: [(identifier) @type (_ qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
+(local_function_statement type: [(identifier) @type (_ qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
+(indexer_declaration type: [(identifier) @type (_ qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
+(event_declaration type: [(identifier) @type (_ qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
+(delegate_declaration type: [(identifier) @type (_ qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
+(operator_declaration type: [(identifier) @type (_ qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
+(conversion_operator_declaration type: [(identifier) @type (_ qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
+(cast_expression type: [(identifier) @type (_ qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
+(as_expression right: [(identifier) @type (_ qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
+(typeof_expression type: [(identifier) @type (_ qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
+(declaration_pattern type: [(identifier) @type (_ qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
+(recursive_pattern type: [(identifier) @type (_ qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
+(declaration_expression type: [(identifier) @type (_ qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
+(foreach_statement type: [(identifier) @type (_ qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
+(catch_declaration type: [(identifier) @type (_ qualifier: (_) @receiver name: (identifier) @type) (nullable_type type: (identifier) @type) (array_type type: (identifier) @type)])
 (array_creation_expression type: (array_type type: (identifier) @type))
-(base_list [(identifier) @type (qualified_name qualifier: (_) @receiver name: (identifier) @type)])
+(base_list [(identifier) @type (_ qualifier: (_) @receiver name: (identifier) @type)])
 (type_parameter_constraint type: (identifier) @type)
 (attribute name: (identifier) @type)
 (is_expression right: (identifier) @type)
@@ -91,11 +91,11 @@
   (await_expression (object_creation_expression type: (_) @bind.new))
 ]))
 (variable_declaration type: (implicit_type) (variable_declarator name: (identifier) @bind [
-  (invocation_expression function: (_) @bind.call)
-  (await_expression (invocation_expression function: (_) @bind.call))
-  (postfix_unary_expression (invocation_expression function: (_) @bind.call))
-  (binary_expression left: (invocation_expression function: (_) @bind.call) operator: "??")
-  (binary_expression left: (await_expression (invocation_expression function: (_) @bind.call)) operator: "??")
+  (_ function: (_) @bind.call)
+  (await_expression (_ function: (_) @bind.call))
+  (postfix_unary_expression (_ function: (_) @bind.call))
+  (binary_expression left: (_ function: (_) @bind.call) operator: "??")
+  (binary_expression left: (await_expression (_ function: (_) @bind.call)) operator: "??")
 ]))
 (variable_declaration type: (implicit_type) (variable_declarator name: (identifier) @bind [
   (cast_expression type: (_) @bind.type)
@@ -103,7 +103,7 @@
 ]))
 (variable_declaration type: (implicit_type) (variable_declarator name: (identifier) @bind . [(identifier) (member_access_expression) "this"] @bind.alias))
 (assignment_expression left: [(identifier) (member_access_expression expression: "this")] @bind right: (object_creation_expression type: (_) @bind.new))
-(assignment_expression left: [(identifier) (member_access_expression expression: "this")] @bind right: (invocation_expression function: (_) @bind.call))
+(assignment_expression left: [(identifier) (member_access_expression expression: "this")] @bind right: (_ function: (_) @bind.call))
 (assignment_expression left: (member_access_expression) @bind right: [(identifier) (member_access_expression)] @bind.alias)
 (initializer_expression (assignment_expression left: (identifier) @bind.field right: [(identifier) (member_access_expression)] @bind.alias))
 (foreach_statement type: (implicit_type) left: (identifier) @bind right: [(identifier) (member_access_expression) (invocation_expression)] @bind.element)

@@ -6,41 +6,32 @@
 ; A name bound to a function, at any depth.
 (variable_declarator
   name: (identifier) @name
-  value: [
-    (arrow_function [parameters: (_) @params parameter: (_) @params] body: (_) @body)
-    (function_expression parameters: (_) @params body: (_) @body)
-    (generator_function parameters: (_) @params body: (_) @body)
-  ]) @def.function
+  value: (_ [parameters: (_) @params parameter: (_) @params] body: (_) @body)) @def.function
 
 (variable_declarator name: (identifier) @name value: (class body: (_) @body)) @def.class
 
 ; CommonJS: exports.f = …, module.exports.f = …
 ((assignment_expression
-  left: (member_expression object: (_) @_exports property: (property_identifier) @name @export)
-  right: [
-    (arrow_function [parameters: (_) @params parameter: (_) @params] body: (_) @body)
-    (function_expression parameters: (_) @params body: (_) @body)
-    (generator_function parameters: (_) @params body: (_) @body)
-  ]) @def.function
+  left: (_ object: (_) @_exports property: (property_identifier) @name @export)
+  right: (_ [parameters: (_) @params parameter: (_) @params] body: (_) @body)) @def.function
   (#match? @_exports "^(module\\.)?exports$"))
 
 ((assignment_expression
-  left: (member_expression object: (_) @_exports property: (property_identifier) @name @export)
+  left: (_ object: (_) @_exports property: (property_identifier) @name @export)
   right: (class body: (_) @body)) @def.class
   (#match? @_exports "^(module\\.)?exports$"))
 
 ; The function wrapped by what is exported: exports.f = guard('admin', async () => …)
 ((assignment_expression
-  left: (member_expression object: (_) @_exports property: (property_identifier) @name @export)
+  left: (_ object: (_) @_exports property: (property_identifier) @name @export)
   right: (call_expression arguments: (arguments [
-    (arrow_function body: (_) @body)
-    (function_expression body: (_) @body)
-    (call_expression arguments: (arguments [(arrow_function body: (_) @body) (function_expression body: (_) @body)]))
+    (_ [parameters: (_) parameter: (_)] body: (_) @body)
+    (call_expression arguments: (arguments (_ [parameters: (_) parameter: (_)] body: (_) @body)))
   ]))) @def.function
   (#match? @_exports "^(module\\.)?exports$"))
 
 ((assignment_expression
-  left: (member_expression object: (_) @_exports property: (property_identifier) @name @export)
+  left: (_ object: (_) @_exports property: (property_identifier) @name @export)
   right: [(string) (number) (template_string) (object) (array) (regex) (new_expression) (binary_expression) (true) (false)]) @def.constant
   (#match? @_exports "^(module\\.)?exports$"))
 
@@ -55,14 +46,14 @@
 ((assignment_expression left: (member_expression) @_exports right: (class name: (_) @name @export body: (_) @body)) @def.class
   (#eq? @_exports "module.exports"))
 ((assignment_expression
-  left: (member_expression object: (identifier) @_module property: (property_identifier) @name @export)
+  left: (_ object: (identifier) @_module property: (property_identifier) @name @export)
   right: [
     (arrow_function [parameters: (_) @params parameter: (_) @params] body: (_) @body)
     (function_expression !name parameters: (_) @params body: (_) @body)
   ]) @def.function
   (#eq? @_module "module") (#eq? @name "exports"))
 ((assignment_expression
-  left: (member_expression object: (identifier) @_module property: (property_identifier) @name @export)
+  left: (_ object: (identifier) @_module property: (property_identifier) @name @export)
   right: (class !name body: (_) @body)) @def.class
   (#eq? @_module "module") (#eq? @name "exports"))
 
@@ -73,73 +64,56 @@
     (method_definition name: (property_identifier) @name @export parameters: (_) @params body: (_) @body) @def.function
     (pair
       key: (property_identifier) @name @export
-      value: [
-        (arrow_function [parameters: (_) @params parameter: (_) @params] body: (_) @body)
-        (function_expression parameters: (_) @params body: (_) @body)
-      ]) @def.function
+      value: (_ [parameters: (_) @params parameter: (_) @params] body: (_) @body)) @def.function
   ]))
   (#eq? @_exports "module.exports"))
 
 ; A.prototype.m = function …
 ((assignment_expression
-  left: (member_expression
-    object: (member_expression object: (_) @owner property: (property_identifier) @_prototype)
+  left: (_
+    object: (_ object: (_) @owner property: (property_identifier) @_prototype)
     property: (property_identifier) @name)
-  right: [
-    (arrow_function [parameters: (_) @params parameter: (_) @params] body: (_) @body)
-    (function_expression parameters: (_) @params body: (_) @body)
-    (generator_function parameters: (_) @params body: (_) @body)
-  ]) @def.method
+  right: (_ [parameters: (_) @params parameter: (_) @params] body: (_) @body)) @def.method
   (#eq? @_prototype "prototype"))
 
 ; A.f = function …, this.f = () => …
 ((assignment_expression
-  left: (member_expression object: [(identifier) (this) (member_expression)] @owner property: (property_identifier) @name)
-  right: [
-    (arrow_function [parameters: (_) @params parameter: (_) @params] body: (_) @body)
-    (function_expression parameters: (_) @params body: (_) @body)
-    (generator_function parameters: (_) @params body: (_) @body)
-  ]) @def.method
+  left: (_ object: [(identifier) (this) (member_expression)] @owner property: (property_identifier) @name)
+  right: (_ [parameters: (_) @params parameter: (_) @params] body: (_) @body)) @def.method
   (#not-eq? @owner "module"))
 
 ; f = function …, for a name declared before
 (assignment_expression
   left: (identifier) @name
-  right: [
-    (arrow_function [parameters: (_) @params parameter: (_) @params] body: (_) @body)
-    (function_expression parameters: (_) @params body: (_) @body)
-  ]) @def.function
+  right: (_ [parameters: (_) @params parameter: (_) @params] body: (_) @body)) @def.function
 
 ; A function wrapped by a call: known wrappers at any depth, any wrapper at the top level.
 ((variable_declarator
   name: (identifier) @name
-  value: (call_expression
-    function: [(identifier) @_wrapper (member_expression property: (property_identifier) @_wrapper)]
+  value: (_
+    function: [(identifier) @_wrapper (_ property: (property_identifier) @_wrapper)]
     arguments: (arguments [
-      (arrow_function body: (_) @body)
-      (function_expression body: (_) @body)
-      (call_expression arguments: (arguments [(arrow_function body: (_) @body) (function_expression body: (_) @body)]))
+      (_ [parameters: (_) parameter: (_)] body: (_) @body)
+      (call_expression arguments: (arguments (_ [parameters: (_) parameter: (_)] body: (_) @body)))
     ]))) @def.function
   (#any-of? @_wrapper "useCallback" "useEvent" "useEffectEvent" "useMemoizedFn" "useDebouncedCallback" "memo" "forwardRef" "observer" "debounce" "throttle" "once" "memoize"))
 
 ([
   (program (lexical_declaration (variable_declarator
     name: (identifier) @name
-    value: (call_expression
-      function: [(identifier) @_wrapper (member_expression property: (property_identifier) @_wrapper) (call_expression)]
+    value: (_
+      function: [(identifier) @_wrapper (_ property: (property_identifier) @_wrapper) (call_expression)]
       arguments: (arguments [
-        (arrow_function body: (_) @body)
-        (function_expression body: (_) @body)
-        (call_expression arguments: (arguments [(arrow_function body: (_) @body) (function_expression body: (_) @body)]))
+        (_ [parameters: (_) parameter: (_)] body: (_) @body)
+        (call_expression arguments: (arguments (_ [parameters: (_) parameter: (_)] body: (_) @body)))
       ]))) @def.function))
   (export_statement declaration: (lexical_declaration (variable_declarator
     name: (identifier) @name
-    value: (call_expression
-      function: [(identifier) @_wrapper (member_expression property: (property_identifier) @_wrapper) (call_expression)]
+    value: (_
+      function: [(identifier) @_wrapper (_ property: (property_identifier) @_wrapper) (call_expression)]
       arguments: (arguments [
-        (arrow_function body: (_) @body)
-        (function_expression body: (_) @body)
-        (call_expression arguments: (arguments [(arrow_function body: (_) @body) (function_expression body: (_) @body)]))
+        (_ [parameters: (_) parameter: (_)] body: (_) @body)
+        (call_expression arguments: (arguments (_ [parameters: (_) parameter: (_)] body: (_) @body)))
       ]))) @def.function))
 ]
   (#not-match? @_wrapper "^(map|filter|reduce|reduceRight|find|findIndex|findLast|some|every|flatMap|forEach|then|catch|finally|sort|toSorted|from|fromEntries|assign|replace|replaceAll|setTimeout|setInterval|setImmediate|requestAnimationFrame|join|keys|concat)$"))
@@ -175,62 +149,35 @@
 ; A function as the value of a property, where the object is kept or returned; in a call inside a function
 ; it is a callback and belongs to the function around it.
 ([
-  (variable_declarator value: (object (pair key: [(property_identifier) @name (string (string_fragment) @name)] value: [
-    (arrow_function [parameters: (_) @params parameter: (_) @params] body: (_) @body)
-    (function_expression parameters: (_) @params body: (_) @body)
-    (generator_function parameters: (_) @params body: (_) @body)]) @def.method))
-  (assignment_expression right: (object (pair key: [(property_identifier) @name (string (string_fragment) @name)] value: [
-    (arrow_function [parameters: (_) @params parameter: (_) @params] body: (_) @body)
-    (function_expression parameters: (_) @params body: (_) @body)
-    (generator_function parameters: (_) @params body: (_) @body)]) @def.method))
-  (return_statement (object (pair key: [(property_identifier) @name (string (string_fragment) @name)] value: [
-    (arrow_function [parameters: (_) @params parameter: (_) @params] body: (_) @body)
-    (function_expression parameters: (_) @params body: (_) @body)
-    (generator_function parameters: (_) @params body: (_) @body)]) @def.method))
-  (pair value: (object (pair key: [(property_identifier) @name (string (string_fragment) @name)] value: [
-    (arrow_function [parameters: (_) @params parameter: (_) @params] body: (_) @body)
-    (function_expression parameters: (_) @params body: (_) @body)
-    (generator_function parameters: (_) @params body: (_) @body)]) @def.method))
-  (parenthesized_expression (object (pair key: [(property_identifier) @name (string (string_fragment) @name)] value: [
-    (arrow_function [parameters: (_) @params parameter: (_) @params] body: (_) @body)
-    (function_expression parameters: (_) @params body: (_) @body)]) @def.method))
-  (export_statement value: (object (pair key: [(property_identifier) @name (string (string_fragment) @name)] value: [
-    (arrow_function [parameters: (_) @params parameter: (_) @params] body: (_) @body)
-    (function_expression parameters: (_) @params body: (_) @body)
-    (generator_function parameters: (_) @params body: (_) @body)]) @def.method))
-  (export_statement value: (call_expression arguments: (arguments (object (pair key: [(property_identifier) @name (string (string_fragment) @name)] value: [
-    (arrow_function [parameters: (_) @params parameter: (_) @params] body: (_) @body)
-    (function_expression parameters: (_) @params body: (_) @body)]) @def.method))))
-  (program (lexical_declaration (variable_declarator value: (call_expression arguments: (arguments (object (pair key: [(property_identifier) @name (string (string_fragment) @name)] value: [
-    (arrow_function [parameters: (_) @params parameter: (_) @params] body: (_) @body)
-    (function_expression parameters: (_) @params body: (_) @body)]) @def.method))))))
-  (export_statement declaration: (lexical_declaration (variable_declarator value: (call_expression arguments: (arguments (object (pair key: [(property_identifier) @name (string (string_fragment) @name)] value: [
-    (arrow_function [parameters: (_) @params parameter: (_) @params] body: (_) @body)
-    (function_expression parameters: (_) @params body: (_) @body)]) @def.method))))))
-  (program (expression_statement (assignment_expression right: (call_expression arguments: (arguments (object (pair key: [(property_identifier) @name (string (string_fragment) @name)] value: [
-    (arrow_function [parameters: (_) @params parameter: (_) @params] body: (_) @body)
-    (function_expression parameters: (_) @params body: (_) @body)]) @def.method))))))
-  (program (expression_statement (call_expression arguments: (arguments (object (pair key: [(property_identifier) @name (string (string_fragment) @name)] value: [
-    (arrow_function [parameters: (_) @params parameter: (_) @params] body: (_) @body)
-    (function_expression parameters: (_) @params body: (_) @body)]) @def.method)))))
+  (variable_declarator value: (object (pair key: [(property_identifier) @name (string (string_fragment) @name)] value: (_ [parameters: (_) @params parameter: (_) @params] body: (_) @body)) @def.method))
+  (assignment_expression right: (object (pair key: [(property_identifier) @name (string (string_fragment) @name)] value: (_ [parameters: (_) @params parameter: (_) @params] body: (_) @body)) @def.method))
+  (return_statement (object (pair key: [(property_identifier) @name (string (string_fragment) @name)] value: (_ [parameters: (_) @params parameter: (_) @params] body: (_) @body)) @def.method))
+  (pair value: (object (pair key: [(property_identifier) @name (string (string_fragment) @name)] value: (_ [parameters: (_) @params parameter: (_) @params] body: (_) @body)) @def.method))
+  (parenthesized_expression (object (pair key: [(property_identifier) @name (string (string_fragment) @name)] value: (_ [parameters: (_) @params parameter: (_) @params] body: (_) @body)) @def.method))
+  (export_statement value: (object (pair key: [(property_identifier) @name (string (string_fragment) @name)] value: (_ [parameters: (_) @params parameter: (_) @params] body: (_) @body)) @def.method))
+  (export_statement value: (call_expression arguments: (arguments (object (pair key: [(property_identifier) @name (string (string_fragment) @name)] value: (_ [parameters: (_) @params parameter: (_) @params] body: (_) @body)) @def.method))))
+  (program (lexical_declaration (variable_declarator value: (call_expression arguments: (arguments (object (pair key: [(property_identifier) @name (string (string_fragment) @name)] value: (_ [parameters: (_) @params parameter: (_) @params] body: (_) @body)) @def.method))))))
+  (export_statement declaration: (lexical_declaration (variable_declarator value: (call_expression arguments: (arguments (object (pair key: [(property_identifier) @name (string (string_fragment) @name)] value: (_ [parameters: (_) @params parameter: (_) @params] body: (_) @body)) @def.method))))))
+  (program (expression_statement (assignment_expression right: (call_expression arguments: (arguments (object (pair key: [(property_identifier) @name (string (string_fragment) @name)] value: (_ [parameters: (_) @params parameter: (_) @params] body: (_) @body)) @def.method))))))
+  (program (expression_statement (call_expression arguments: (arguments (object (pair key: [(property_identifier) @name (string (string_fragment) @name)] value: (_ [parameters: (_) @params parameter: (_) @params] body: (_) @body)) @def.method)))))
 ])
 
 ; What belongs to A when its prototype is an object.
 ((assignment_expression
-  left: (member_expression object: (_) @owner property: (property_identifier) @_prototype)
+  left: (_ object: (_) @owner property: (property_identifier) @_prototype)
   right: (object)) @scope
   (#eq? @_prototype "prototype"))
 ((call_expression
-  function: (member_expression object: (identifier) @_object property: (property_identifier) @_assign)
-  arguments: (arguments . (member_expression object: (_) @owner property: (property_identifier) @_prototype) (object))) @scope
+  function: (_ object: (identifier) @_object property: (property_identifier) @_assign)
+  arguments: (arguments . (_ object: (_) @owner property: (property_identifier) @_prototype) (object))) @scope
   (#eq? @_object "Object") (#eq? @_assign "assign") (#eq? @_prototype "prototype"))
 ; util.inherits(A, B)
 ((call_expression
-  function: [(identifier) @_inherits (member_expression property: (property_identifier) @_inherits)]
+  function: [(identifier) @_inherits (_ property: (property_identifier) @_inherits)]
   arguments: (arguments . (_) @owner . [(identifier) (member_expression)])) @scope
   (#eq? @_inherits "inherits"))
 ((call_expression
-  function: [(identifier) @_inherits (member_expression property: (property_identifier) @_inherits)]
+  function: [(identifier) @_inherits (_ property: (property_identifier) @_inherits)]
   arguments: (arguments . (_) . [(identifier) (member_expression)] @super.extends))
   (#eq? @_inherits "inherits"))
 
@@ -264,15 +211,15 @@
 ; Tests and routes are known by their strings.
 ((call_expression
   function: [(identifier) @_test (member_expression object: (identifier) @_test) (call_expression function: (member_expression object: (identifier) @_test))]
-  arguments: (arguments . (string (string_fragment) @name) [(arrow_function body: (_) @body) (function_expression body: (_) @body)])) @def.test
+  arguments: (arguments . (string (string_fragment) @name) (_ [parameters: (_) parameter: (_)] body: (_) @body))) @def.test
   (#any-of? @_test "describe" "suite" "context" "it" "test" "specify"))
 ((call_expression
-  function: (member_expression property: (property_identifier) @_verb)
-  arguments: (arguments . (string (string_fragment) @name) [(arrow_function body: (_) @body) (function_expression body: (_) @body)])) @def.route
+  function: (_ property: (property_identifier) @_verb)
+  arguments: (arguments . (string (string_fragment) @name) (_ [parameters: (_) parameter: (_)] body: (_) @body))) @def.route
   (#any-of? @_verb "get" "post" "put" "patch" "delete" "options" "head" "all" "use")
   (#match? @name "^/"))
 ((call_expression
-  function: (member_expression object: (_) @_app property: (property_identifier) @_verb)
+  function: (_ object: (_) @_app property: (property_identifier) @_verb)
   arguments: (arguments . (string (string_fragment) @name) . (_)? . [(identifier) (member_expression)] .)) @def.route
   (#any-of? @_verb "get" "post" "put" "patch" "delete" "options" "head" "all" "use")
   (#match? @_app "([aA]pp|[rR]outer?|[sS]erver|[fF]astify|[rR]outes?)$")

@@ -23,8 +23,8 @@
 ; const a = require('…'), const { a, b: c } = require('…'), const a = require('…').b
 ((variable_declarator
   name: (identifier) @import.namespace
-  value: [(call_expression function: (identifier) @_require arguments: (arguments . (string) @import.source .))
-          (await_expression (call_expression function: (import) @_require arguments: (arguments . (string) @import.source)))]) @import
+  value: [(_ function: (identifier) @_require arguments: (arguments . (string) @import.source .))
+          (await_expression (_ function: (import) @_require arguments: (arguments . (string) @import.source)))]) @import
   (#any-of? @_require "require" "import"))
 ((variable_declarator
   name: (object_pattern [
@@ -32,43 +32,43 @@
     (pair_pattern key: (property_identifier) @import.name value: (identifier) @import.alias)
     (object_assignment_pattern left: (shorthand_property_identifier_pattern) @import.name)
   ])
-  value: [(call_expression function: (identifier) @_require arguments: (arguments . (string) @import.source .))
-          (await_expression (call_expression function: (import) @_require arguments: (arguments . (string) @import.source)))]) @import
+  value: [(_ function: (identifier) @_require arguments: (arguments . (string) @import.source .))
+          (await_expression (_ function: (import) @_require arguments: (arguments . (string) @import.source)))]) @import
   (#any-of? @_require "require" "import"))
 ((variable_declarator
   name: (identifier) @import.alias
-  value: (member_expression
-    object: (call_expression function: (identifier) @_require arguments: (arguments . (string) @import.source .))
+  value: (_
+    object: (_ function: (identifier) @_require arguments: (arguments . (string) @import.source .))
     property: (property_identifier) @import.name)) @import
   (#eq? @_require "require"))
 ((expression_statement
-  (call_expression function: (identifier) @_require arguments: (arguments . (string) @import.source .))) @import
+  (_ function: (identifier) @_require arguments: (arguments . (string) @import.source .))) @import
   (#eq? @_require "require"))
 
 ; A module loaded when it is needed: const Page = lazy(() => import('…')), import('…').then(…)
 (variable_declarator
   name: (identifier) @import.default
   value: (call_expression arguments: (arguments . (arrow_function
-    body: (call_expression function: (import) arguments: (arguments . (string) @import.source)))))) @import
+    body: (_ function: (import) arguments: (arguments . (string) @import.source)))))) @import
 (call_expression function: (import) arguments: (arguments . (string) @import.source)) @import
 
 ; module.exports = require('…'), exports.a = require('…').b, module.exports = a, module.exports = { a: b }
 ((assignment_expression
   left: (member_expression) @_exports @import.all
-  right: (call_expression function: (identifier) @_require arguments: (arguments . (string) @import.source .))) @import @import.reexport
+  right: (_ function: (identifier) @_require arguments: (arguments . (string) @import.source .))) @import @import.reexport
   (#eq? @_exports "module.exports") (#eq? @_require "require"))
 ((assignment_expression
-  left: (member_expression object: (_) @_exports property: (property_identifier) @import.namespace)
-  right: (call_expression function: (identifier) @_require arguments: (arguments . (string) @import.source .))) @import @import.reexport
+  left: (_ object: (_) @_exports property: (property_identifier) @import.namespace)
+  right: (_ function: (identifier) @_require arguments: (arguments . (string) @import.source .))) @import @import.reexport
   (#match? @_exports "^(module\\.)?exports$") (#eq? @_require "require"))
 ((assignment_expression
-  left: (member_expression object: (_) @_exports property: (property_identifier) @import.alias)
-  right: (member_expression
-    object: (call_expression function: (identifier) @_require arguments: (arguments . (string) @import.source .))
+  left: (_ object: (_) @_exports property: (property_identifier) @import.alias)
+  right: (_
+    object: (_ function: (identifier) @_require arguments: (arguments . (string) @import.source .))
     property: (property_identifier) @import.name)) @import @import.reexport
   (#match? @_exports "^(module\\.)?exports$") (#eq? @_require "require"))
 ((assignment_expression
-  left: (member_expression object: (_) @_exports property: (property_identifier) @import.alias)
+  left: (_ object: (_) @_exports property: (property_identifier) @import.alias)
   right: (identifier) @import.name) @import @import.reexport
   (#match? @_exports "^(module\\.)?exports$"))
 ((assignment_expression

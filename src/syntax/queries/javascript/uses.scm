@@ -3,34 +3,34 @@
 ; Calls, plain, on something, optional; a tagged template is a call.
 (call_expression function: (identifier) @callee arguments: (_) @args) @call
 (call_expression
-  function: (member_expression object: (_) @receiver property: [(property_identifier) (private_property_identifier)] @callee)
+  function: (_ object: (_) @receiver property: [(property_identifier) (private_property_identifier)] @callee)
   arguments: (_) @args) @call
 (call_expression function: (super) @callee arguments: (_) @args) @call
 (call_expression function: (parenthesized_expression (identifier) @callee) arguments: (_) @args) @call
 (new_expression constructor: (identifier) @callee arguments: (_)? @args) @new
 (new_expression
-  constructor: (member_expression object: (_) @receiver property: (property_identifier) @callee)
+  constructor: (_ object: (_) @receiver property: (property_identifier) @callee)
   arguments: (_)? @args) @new
 ; fn.call(this, …), fn.apply(…), fn.bind(…) reach fn.
-((call_expression function: (member_expression
-  object: [(identifier) @value (member_expression object: (_) @receiver property: (property_identifier) @value)]
+((call_expression function: (_
+  object: [(identifier) @value (_ object: (_) @receiver property: (property_identifier) @value)]
   property: (property_identifier) @_apply))
   (#any-of? @_apply "call" "apply" "bind"))
 (decorator (identifier) @value)
-(decorator (member_expression object: (_) @receiver property: (property_identifier) @value))
+(decorator (_ object: (_) @receiver property: (property_identifier) @value))
 
 ; Names handed on without being called.
 (arguments (identifier) @value)
-(arguments (member_expression object: (_) @receiver property: [(property_identifier) (private_property_identifier)] @value))
+(arguments (_ object: (_) @receiver property: [(property_identifier) (private_property_identifier)] @value))
 (arguments (spread_element (identifier) @value))
 (pair value: (identifier) @value)
-(pair value: (member_expression object: (_) @receiver property: (property_identifier) @value))
+(pair value: (_ object: (_) @receiver property: (property_identifier) @value))
 (shorthand_property_identifier) @value
 (array (identifier) @value)
 (variable_declarator value: (identifier) @value)
-(variable_declarator value: (member_expression object: (_) @receiver property: (property_identifier) @value))
+(variable_declarator value: (_ object: (_) @receiver property: (property_identifier) @value))
 (assignment_expression right: (identifier) @value)
-(assignment_expression right: (member_expression object: (_) @receiver property: (property_identifier) @value))
+(assignment_expression right: (_ object: (_) @receiver property: (property_identifier) @value))
 (assignment_pattern right: (identifier) @value)
 (return_statement (identifier) @value)
 (arrow_function body: (identifier) @value)
@@ -46,25 +46,25 @@
 
 ; Events named by a string.
 ((call_expression
-  function: [(identifier) @_verb (member_expression property: (property_identifier) @_verb)]
+  function: [(identifier) @_verb (_ property: (property_identifier) @_verb)]
   arguments: (arguments . (string) @emit))
   (#any-of? @_verb "emit" "emitAsync" "dispatch" "dispatchEvent" "trigger" "publish" "fire" "send" "$emit" "postMessage"))
 ((call_expression
-  function: [(identifier) @_verb (member_expression property: (property_identifier) @_verb)]
-  arguments: (arguments . (new_expression constructor: (identifier) @_event arguments: (arguments . (string) @emit))))
+  function: [(identifier) @_verb (_ property: (property_identifier) @_verb)]
+  arguments: (arguments . (_ constructor: (identifier) @_event arguments: (arguments . (string) @emit))))
   (#eq? @_verb "dispatchEvent") (#match? @_event "Event$"))
 ((call_expression
-  function: [(identifier) @_verb (member_expression property: (property_identifier) @_verb)]
+  function: [(identifier) @_verb (_ property: (property_identifier) @_verb)]
   arguments: (arguments . (string) @listen))
   (#any-of? @_verb "on" "once" "addListener" "addEventListener" "prependListener" "subscribe" "listen" "$on" "$once"))
 
 ; Local names whose type the text tells.
-(variable_declarator name: (identifier) @bind value: (new_expression constructor: (_) @bind.new))
+(variable_declarator name: (identifier) @bind value: (_ constructor: (_) @bind.new))
 ((variable_declarator name: (identifier) @bind value: (call_expression function: [(identifier) (member_expression)] @bind.call))
   (#not-eq? @bind.call "require"))
 (variable_declarator name: (identifier) @bind value: (await_expression (call_expression function: [(identifier) (member_expression)] @bind.call)))
 (variable_declarator name: (identifier) @bind value: [(identifier) (member_expression) (this)] @bind.alias)
-(assignment_expression left: [(identifier) (member_expression object: (this))] @bind right: (new_expression constructor: (_) @bind.new))
+(assignment_expression left: [(identifier) (member_expression object: (this))] @bind right: (_ constructor: (_) @bind.new))
 (assignment_expression left: [(identifier) (member_expression object: (this))] @bind right: (call_expression function: [(identifier) (member_expression)] @bind.call))
 (assignment_expression left: (member_expression object: (this)) @bind right: (await_expression (call_expression function: [(identifier) (member_expression)] @bind.call)))
 (assignment_expression left: (member_expression object: (this)) @bind right: [(identifier) (member_expression)] @bind.alias)

@@ -2,22 +2,22 @@
 
 ; --- types ---
 (class name: (constant) @name body: (_)? @body) @def.class
-(class name: (scope_resolution scope: (_)? @owner name: (constant) @name) body: (_)? @body) @def.class
+(class name: (_ scope: (_)? @owner name: (constant) @name) body: (_)? @body) @def.class
 ; A module is mixed in as a trait is, and holds names.
 (module name: (constant) @name body: (_)? @body) @def.trait
-(module name: (scope_resolution scope: (_)? @owner name: (constant) @name) body: (_)? @body) @def.trait
+(module name: (_ scope: (_)? @owner name: (constant) @name) body: (_)? @body) @def.trait
 (assignment left: (constant) @name
-  right: (call receiver: (constant) @_maker method: (identifier) @_make block: (_)? @body)
+  right: (_ receiver: (constant) @_maker method: (identifier) @_make block: (_)? @body)
   (#any-of? @_maker "Class" "Struct" "Data") (#any-of? @_make "new" "define")) @def.class
 (assignment left: (constant) @name
-  right: (call receiver: (constant) @_maker method: (identifier) @_make block: (_)? @body)
+  right: (_ receiver: (constant) @_maker method: (identifier) @_make block: (_)? @body)
   (#eq? @_maker "Module") (#eq? @_make "new")) @def.trait
 
 (class superclass: (superclass [(constant) (scope_resolution)] @super.extends))
 (assignment left: (constant)
-  right: (call receiver: (constant) @_maker arguments: (argument_list . [(constant) (scope_resolution)] @super.extends))
+  right: (_ receiver: (constant) @_maker arguments: (_ . [(constant) (scope_resolution)] @super.extends))
   (#eq? @_maker "Class"))
-(call !receiver method: (identifier) @_mix arguments: (argument_list [(constant) (scope_resolution)] @super.mixes)
+(call !receiver method: (identifier) @_mix arguments: (_ [(constant) (scope_resolution)] @super.mixes)
   (#any-of? @_mix "include" "extend" "prepend"))
 
 ; --- methods ---
@@ -33,19 +33,19 @@
 (singleton_method object: (identifier) name: [(identifier) (constant) (operator)] @name
   parameters: (_)? @params body: (_)? @body) @def.method
 (call !receiver method: (identifier) @_define
-  arguments: (argument_list . [(simple_symbol) (string (string_content))] @name)
+  arguments: (_ . [(simple_symbol) (string (string_content))] @name)
   block: [(block parameters: (_)? @params body: (_)? @body) (do_block parameters: (_)? @params body: (_)? @body)]
   (#any-of? @_define "define_method" "define_singleton_method")) @def.method
 (call !receiver method: (identifier) @_define
-  arguments: (argument_list . [(simple_symbol) (string (string_content))] @name . (_))
+  arguments: (_ . [(simple_symbol) (string (string_content))] @name . (_))
   (#any-of? @_define "define_method" "define_singleton_method" "alias_method")) @def.method
-(call !receiver method: (identifier) @_define arguments: (argument_list . (simple_symbol) @name . (lambda) @body)
+(call !receiver method: (identifier) @_define arguments: (_ . (simple_symbol) @name . (lambda) @body)
   (#eq? @_define "scope")) @def.method
 (alias name: (_) @name) @def.method
 
 ; A function bound to a name is a function of that name, at any depth.
 (assignment left: (identifier) @name right: (lambda parameters: (_)? @params body: (_) @body)) @def.function
-(assignment left: (identifier) @name right: (call !receiver method: (identifier) @_make block: (_) @body)
+(assignment left: (identifier) @name right: (_ !receiver method: (identifier) @_make block: (_) @body)
   (#any-of? @_make "lambda" "proc")) @def.function
 (assignment left: (constant) @name right: (lambda parameters: (_)? @params body: (_) @body)) @def.function
 
@@ -60,9 +60,9 @@
 (operator_assignment left: (instance_variable) @name @def.field)
 (class (body_statement (assignment left: (class_variable) @name) @def.field))
 (program (assignment left: (global_variable) @name) @def.variable)
-(call !receiver method: (identifier) @_attribute arguments: (argument_list (simple_symbol) @name)
+(call !receiver method: (identifier) @_attribute arguments: (_ (simple_symbol) @name)
   (#any-of? @_attribute "attr_accessor" "attr_reader" "attr_writer" "cattr_accessor" "mattr_accessor" "class_attribute" "attribute")) @def.property
-(call !receiver method: (identifier) @_attribute arguments: (argument_list . (simple_symbol) @name)
+(call !receiver method: (identifier) @_attribute arguments: (_ . (simple_symbol) @name)
   (#any-of? @_attribute "belongs_to" "has_one" "has_many" "has_and_belongs_to_many")) @def.property
 
 ; --- local names ---

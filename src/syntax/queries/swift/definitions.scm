@@ -12,9 +12,9 @@
 
 ; The first name after the colon of a class may be its base class; all others are protocols.
 (class_declaration declaration_kind: "class" name: (_) (type_parameters)?
-  . (inheritance_specifier inherits_from: (_) @super.extends))
-(class_declaration (inheritance_specifier inherits_from: (_) @super.implements))
-(protocol_declaration (inheritance_specifier inherits_from: (_) @super.extends))
+  . (_ inherits_from: (_) @super.extends))
+(class_declaration (_ inherits_from: (_) @super.implements))
+(protocol_declaration (_ inherits_from: (_) @super.extends))
 
 ; --- functions ---
 ; An optional result in one pattern makes the query ten times slower to compile.

@@ -31,16 +31,16 @@
 (property_declaration value: (simple_identifier) @value)
 (dictionary_literal value: (simple_identifier) @value)
 (_ result: (simple_identifier) @value)
-(_ result: (navigation_expression target: (_) @receiver suffix: (_ suffix: (simple_identifier) @value)))
-(value_argument value: (navigation_expression target: (_) @receiver suffix: (_ suffix: (simple_identifier) @value)))
-(property_declaration value: (navigation_expression target: (_) @receiver suffix: (_ suffix: (simple_identifier) @value)))
-(dictionary_literal value: (navigation_expression target: (_) @receiver suffix: (_ suffix: (simple_identifier) @value)))
+(_ result: (_ target: (_) @receiver suffix: (_ suffix: (simple_identifier) @value)))
+(value_argument value: (_ target: (_) @receiver suffix: (_ suffix: (simple_identifier) @value)))
+(property_declaration value: (_ target: (_) @receiver suffix: (_ suffix: (simple_identifier) @value)))
+(dictionary_literal value: (_ target: (_) @receiver suffix: (_ suffix: (simple_identifier) @value)))
 (_ element: (simple_identifier) @value)
-(_ element: (navigation_expression target: (_) @receiver suffix: (_ suffix: (simple_identifier) @value)))
+(_ element: (_ target: (_) @receiver suffix: (_ suffix: (simple_identifier) @value)))
 (_ if_true: (simple_identifier) @value)
 (_ if_false: (simple_identifier) @value)
 (selector_expression (simple_identifier) @value)
-(selector_expression (navigation_expression target: (_) @receiver
+(selector_expression (_ target: (_) @receiver
   suffix: (_ suffix: (simple_identifier) @value)))
 
 ; --- types ---
@@ -50,24 +50,24 @@
 
 ; --- events ---
 (call_expression (_ suffix: (_ suffix: (simple_identifier) @_emit))
-  (call_suffix (value_arguments . (value_argument value: (line_string_literal . text: (line_str_text) @emit .))))
+  (call_suffix (value_arguments . (_ value: (line_string_literal . text: (line_str_text) @emit .))))
   (#any-of? @_emit "emit" "dispatch" "trigger" "publish" "fire" "send" "post"))
 (call_expression (_ suffix: (_ suffix: (simple_identifier) @_listen))
-  (call_suffix (value_arguments . (value_argument value: (line_string_literal . text: (line_str_text) @listen .))))
+  (call_suffix (value_arguments . (_ value: (line_string_literal . text: (line_str_text) @listen .))))
   (#any-of? @_listen "on" "once" "listen" "subscribe" "addListener" "addEventListener" "observe"))
 ; `post(name: .changed)`, `addObserver(…, name: Notification.Name("changed"))`, `publisher(for: .changed)`
 (call_expression (_ suffix: (_ suffix: (simple_identifier) @_emit))
-  (call_suffix (value_arguments . (value_argument name: (_ (simple_identifier) @_label) value: [
+  (call_suffix (value_arguments . (_ name: (_ (simple_identifier) @_label) value: [
     (prefix_expression target: (simple_identifier) @emit)
-    (navigation_expression suffix: (_ suffix: (simple_identifier) @emit))
-    (call_expression (call_suffix (value_arguments . (value_argument value: (line_string_literal . text: (line_str_text) @emit .)))))
+    (_ suffix: (_ suffix: (simple_identifier) @emit))
+    (call_expression (call_suffix (value_arguments . (_ value: (line_string_literal . text: (line_str_text) @emit .)))))
   ])))
   (#eq? @_emit "post") (#eq? @_label "name"))
 (call_expression (_ suffix: (_ suffix: (simple_identifier) @_listen))
-  (call_suffix (value_arguments (value_argument name: (_ (simple_identifier) @_label) value: [
+  (call_suffix (value_arguments (_ name: (_ (simple_identifier) @_label) value: [
     (prefix_expression target: (simple_identifier) @listen)
-    (navigation_expression suffix: (_ suffix: (simple_identifier) @listen))
-    (call_expression (call_suffix (value_arguments . (value_argument value: (line_string_literal . text: (line_str_text) @listen .)))))
+    (_ suffix: (_ suffix: (simple_identifier) @listen))
+    (call_expression (call_suffix (value_arguments . (_ value: (line_string_literal . text: (line_str_text) @listen .)))))
   ])))
   (#any-of? @_listen "addObserver" "publisher" "notifications") (#any-of? @_label "name" "forName" "for" "named"))
 
@@ -94,7 +94,7 @@
 (_ name: (_ bound_identifier: (simple_identifier) @bind) . value: [
   (call_expression . (simple_identifier) @bind.new)
   (try_expression expr: (call_expression . (simple_identifier) @bind.new))
-  (constructor_expression constructed_type: (_) @bind.new)
+  (_ constructed_type: (_) @bind.new)
 ] (#match? @bind.new "^[A-Z]"))
 (_ name: (_ bound_identifier: (simple_identifier) @bind) . value: [
   (call_expression . [(simple_identifier) (navigation_expression)] @bind.call)

@@ -24,18 +24,18 @@
 (abstract_method_signature name: (property_identifier) @name parameters: (_) @params return_type: (_)? @result) @def.method
 (method_signature ["get" "set"] name: (property_identifier) @name parameters: (_) @params return_type: (_)? @result) @def.property
 (class_body (method_signature name: [(property_identifier) (private_property_identifier)] @name parameters: (_) @params return_type: (_)? @result) @def.method)
-(interface_body (method_signature name: (property_identifier) @name parameters: (_) @params return_type: (_)? @result) @def.method)
-(interface_body (property_signature name: (property_identifier) @name type: (type_annotation (function_type parameters: (_) @params return_type: (_)? @result))) @def.method)
+(interface_body (_ name: (property_identifier) @name parameters: (_) @params return_type: (_)? @result) @def.method)
+(interface_body (property_signature name: (property_identifier) @name type: (_ (function_type parameters: (_) @params return_type: (_)? @result))) @def.method)
 (interface_body (property_signature name: [(property_identifier) @name (string (string_fragment) @name)] type: (_)? @result) @def.property)
 ; Members of a type alias written as an object, alone or as part of an intersection or union.
 (type_alias_declaration value: [
   (object_type [
-    (method_signature name: (property_identifier) @name parameters: (_) @params return_type: (_)? @result) @def.method
-    (property_signature name: (property_identifier) @name type: (type_annotation (function_type parameters: (_) @params return_type: (_)? @result))) @def.method
+    (_ name: (property_identifier) @name parameters: (_) @params return_type: (_)? @result) @def.method
+    (property_signature name: (property_identifier) @name type: (_ (function_type parameters: (_) @params return_type: (_)? @result))) @def.method
   ])
   (intersection_type (object_type [
-    (method_signature name: (property_identifier) @name parameters: (_) @params return_type: (_)? @result) @def.method
-    (property_signature name: (property_identifier) @name type: (type_annotation (function_type parameters: (_) @params return_type: (_)? @result))) @def.method
+    (_ name: (property_identifier) @name parameters: (_) @params return_type: (_)? @result) @def.method
+    (property_signature name: (property_identifier) @name type: (_ (function_type parameters: (_) @params return_type: (_)? @result))) @def.method
   ]))
 ])
 (type_alias_declaration value: [
@@ -46,13 +46,10 @@
 ; Fields.
 (public_field_definition
   name: [(property_identifier) (private_property_identifier)] @name
-  value: [
-    (arrow_function [parameters: (_) @params parameter: (_) @params] return_type: (_)? @result body: (_) @body)
-    (function_expression parameters: (_) @params return_type: (_)? @result body: (_) @body)
-  ]) @def.method
+  value: (_ [parameters: (_) @params parameter: (_) @params] return_type: (_)? @result body: (_) @body)) @def.method
 (public_field_definition
   name: [(property_identifier) (private_property_identifier)] @name
-  value: (call_expression arguments: (arguments [(arrow_function body: (_) @body) (function_expression body: (_) @body)]))) @def.method
+  value: (call_expression arguments: (arguments (_ [parameters: (_) parameter: (_)] body: (_) @body)))) @def.method
 (public_field_definition name: [(property_identifier) (private_property_identifier)] @name type: (_)? @result) @def.field
 (public_field_definition "static" @static)
 (method_signature "static" @static)
@@ -62,12 +59,8 @@
 
 ; A constant whose object is checked against a type.
 ([
-  (satisfies_expression (object (pair key: [(property_identifier) @name (string (string_fragment) @name)] value: [
-    (arrow_function [parameters: (_) @params parameter: (_) @params] return_type: (_)? @result body: (_) @body)
-    (function_expression parameters: (_) @params return_type: (_)? @result body: (_) @body)]) @def.method))
-  (as_expression (object (pair key: [(property_identifier) @name (string (string_fragment) @name)] value: [
-    (arrow_function [parameters: (_) @params parameter: (_) @params] return_type: (_)? @result body: (_) @body)
-    (function_expression parameters: (_) @params return_type: (_)? @result body: (_) @body)]) @def.method))
+  (satisfies_expression (object (pair key: [(property_identifier) @name (string (string_fragment) @name)] value: (_ [parameters: (_) @params parameter: (_) @params] return_type: (_)? @result body: (_) @body)) @def.method))
+  (as_expression (object (pair key: [(property_identifier) @name (string (string_fragment) @name)] value: (_ [parameters: (_) @params parameter: (_) @params] return_type: (_)? @result body: (_) @body)) @def.method))
 ])
 ; Ambient and namespaced data.
 (ambient_declaration [
@@ -80,7 +73,7 @@
 (function_declaration name: (identifier) @name return_type: (_) @result) @def.function
 (generator_function_declaration name: (identifier) @name return_type: (_) @result) @def.function
 (method_definition name: (_) @name return_type: (_) @result) @def.method
-(variable_declarator name: (identifier) @name value: [(arrow_function return_type: (_) @result) (function_expression return_type: (_) @result)]) @def.function
+(variable_declarator name: (identifier) @name value: (_ return_type: (_) @result body: (_))) @def.function
 (program (lexical_declaration (variable_declarator name: (identifier) @name type: (_) @result) @def.constant))
 (export_statement declaration: (lexical_declaration (variable_declarator name: (identifier) @name type: (_) @result) @def.constant))
 
