@@ -13,6 +13,13 @@ const toolWorkspace = () => writeWorkspace({ ...orchardFiles, ...storeFiles(), .
 const bulk = { 'src/bulk.txt': Array.from({ length: 500 }, (_, i) => `line ${i} of a long report that has nothing to do with any code`).join('\n') };
 const agentWorkspace = () => writeWorkspace({ ...orchardFiles, ...storeFiles(), ...bulk });
 
+/** A real repository: the sources of this one, copied, since a test must not write into them. */
+function ownSources() {
+  const folder = mkdtempSync(join(tmpdir(), 'own-sources-'));
+  cpSync(join(root, 'src'), join(folder, 'src'), { recursive: true });
+  return folder;
+}
+
 const viewWorkspace = () => writeWorkspace({ ...orchardFiles, ...storeFiles(), ...manyFiles(300) });
 
 /** The files that a package of this extension has, as the packager lists them, in a folder of their own. */
@@ -44,6 +51,7 @@ export const suites = [
   { name: 'tool-ungated', bundle: 'tool.e2e.js', gated: false, workspace: toolWorkspace, env: { CODEGRAPH_E2E_HOST: 'ungated' } },
   { name: 'agent', bundle: 'agent.e2e.js', gated: true, workspace: agentWorkspace, env: { CODEGRAPH_E2E_HOST: 'gated' } },
   { name: 'agent-ungated', bundle: 'agent.e2e.js', gated: false, workspace: agentWorkspace, env: { CODEGRAPH_E2E_HOST: 'ungated' } },
+  { name: 'turns', bundle: 'turns.e2e.js', gated: true, workspace: ownSources, cleanLogs: /codegraph-explore|CodeGraph|dist\/(?:extension|server)\.js/ },
   { name: 'views', bundle: 'views.e2e.js', gated: true, workspace: viewWorkspace },
   { name: 'no-folder', bundle: 'noFolder.e2e.js', gated: true, workspace: () => undefined },
   { name: 'multi-root', bundle: 'multiRoot.e2e.js', gated: true, workspace: writeMultiRoot },

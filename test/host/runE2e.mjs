@@ -8,6 +8,7 @@ import { openWorkbench } from './browser.mjs';
 import { runDesktop } from './desktop.mjs';
 import { gateServer } from './gate.mjs';
 import { installExtension } from './install.mjs';
+import { logErrors } from './logErrors.mjs';
 import { servePage } from './pageServer.mjs';
 import { startServer } from './server.mjs';
 
@@ -39,6 +40,7 @@ const chatSettings = {
  * @param {object} [suite.settings] user settings
  * @param {Record<string, string>} [suite.env] for the extension host
  * @param {boolean} [suite.screenshots] false lets page.* fail, as where no page can be driven
+ * @param {RegExp} [suite.cleanLogs] what names an extension whose errors in the logs fail the run
  * @param {number} [suite.timeoutMs]
  * @param {(line: string) => void} [suite.onLog] gets all the window logs; by default the outcomes of the cases are printed
  * @returns {Promise<{exitCode: number, results: {title: string, ok: boolean, ms: number, error?: string}[],
@@ -75,6 +77,12 @@ export async function runSuite(suite) {
 		outcome.failure = error.message;
 	}
 	const results = fs.existsSync(resultsFile) ? JSON.parse(fs.readFileSync(resultsFile, 'utf8')) : [];
+	// A desktop build keeps its logs elsewhere.
+	if (suite.cleanLogs && outcome.failure === undefined && fs.existsSync(path.join(runDir, 'data/data/logs'))) {
+		const errors = logErrors(path.join(runDir, 'data/data/logs'), suite.cleanLogs);
+		results.push({ title: 'no log of the window has an error of the extension', ok: errors.length === 0, ms: 0, ...(errors.length > 0 && { error: errors.join('\n') }) });
+		run.onLog(`${errors.length === 0 ? '✔' : '✖'} no log of the window has an error of the extension${errors.map((line) => `\n${line}`).join('')}`);
+	}
 	// Deleting races with the last writes of the ending processes.
 	fs.rmSync(runDir, { recursive: true, force: true, maxRetries: 5 });
 	return { ...outcome, results };
