@@ -18,11 +18,14 @@ export function missText(
 ): string {
   const lines = [titleText(naming, plan, request, indexing !== undefined).trimEnd()];
   const words = plan.query.tokens.map(({ text }) => text).slice(0, 12).join(', ');
-  lines.push('', `Nothing in this workspace (${naming.graph.nFiles} files) answers this with confidence.${words === '' ? '' : ` Looked for: ${words}.`}`);
-  if (0 < plan.ranking.unknownWords.length) lines.push(`Found nowhere: ${plan.ranking.unknownWords.slice(0, 10).join(', ')}.`);
+  // Where there is nothing, no other words would help.
+  const isEmpty = naming.graph.nFiles === 0 && indexing === undefined;
+  if (isEmpty) lines.push('', 'Nothing is indexed: the open folder has no source file in a language that is known here, or rules exclude every one.');
+  else lines.push('', `Nothing in this workspace (${naming.graph.nFiles} files) answers this with confidence.${words === '' ? '' : ` Looked for: ${words}.`}`);
+  if (!isEmpty && 0 < plan.ranking.unknownWords.length) lines.push(`Found nowhere: ${plan.ranking.unknownWords.slice(0, 10).join(', ')}.`);
   const nearest = plan.ranking.ranked.filter(({ reasons }) => 0 < reasons.text).slice(0, maxNearest).map(({ symbol }) => naming.place(symbol));
   if (0 < nearest.length) lines.push(`Nearest by their words: ${nearest.join(', ')}.`);
-  lines.push(nearest.length === 0 ? 'Ask with names or words that the code uses.' : 'Ask for one of these by name, or with other words that the code may use.');
+  if (!isEmpty) lines.push(nearest.length === 0 ? 'Ask with names or words that the code uses.' : 'Ask for one of these by name, or with other words that the code may use.');
   for (const note of indexNotes({ indexing, skipped, plan })) lines.push(`Note: ${note}`);
   let text = '';
   for (const line of lines) {

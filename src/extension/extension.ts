@@ -24,7 +24,7 @@ import { FolderReader } from './folderReader';
 import { commandIds, contextKeys, logName, toolName } from './ids';
 import { lazyLauncher } from './lazyServer';
 import { createExtensionLog, type ExtensionLog } from './log';
-import { folderFs, folderSchemes, isAlwaysSynced, projectFolders } from './openFolders';
+import { folderFs, folderSchemes, hasOpenDocuments, isAlwaysSynced, projectFolders } from './openFolders';
 import { ExplorePanel } from './panel/explorePanel';
 import { RecentQueries } from './recentQueries';
 import type { CreateLanguageClient } from './serverHandle';
@@ -120,6 +120,7 @@ function compose(
     sessions,
     log,
     folders: projectFolders,
+    hasOpenDocuments,
     dedup: () => readDedup(host.environment),
     explore: (params, token) => client.explore(params, token as vscode.CancellationToken),
     onFinished,

@@ -38,6 +38,15 @@ export function syncedSchemes(): string[] {
   return [...new Set([...alwaysSynced, ...folderSchemes()])];
 }
 
+/** True when something is open that may hold code and that lies in no folder of the window. */
+export function hasOpenDocuments(): boolean {
+  return vscode.workspace.textDocuments.some(
+    ({ uri, isClosed }) => !isClosed && openDocumentSchemes.includes(uri.scheme),
+  );
+}
+
+const openDocumentSchemes: readonly string[] = ['untitled', 'file', 'vscode-notebook-cell'];
+
 /** Schemes of the folders, each once. */
 export function folderSchemes(): string[] {
   return [...new Set(openFolders().map(({ uri }) => uri.scheme))];

@@ -3,6 +3,8 @@ import * as vscode from 'vscode';
 import type { ContentHash } from '../base/contentHash';
 import { hashLines } from '../base/lineMatch';
 import { LruMap } from '../base/lru';
+import { codeCells, splitCellPath } from '../base/notebookCells';
+import { openDocumentsRoot } from '../protocol/messages';
 import type { SentFile } from './callHistory';
 import { toHeldSpans, type HeldSpan } from './heldLines';
 import { folderAt } from './openFolders';
@@ -27,6 +29,12 @@ export class SourceFiles {
 
   /** The place of a path as an answer prints it: relative to the root, or led by a folder's name. */
   locate(projectRoot: string, path: string): vscode.Uri | undefined {
+    const cell = splitCellPath(path);
+    if (cell !== undefined) {
+      const notebook = this.locate(projectRoot, cell.notebook);
+      return notebook === undefined ? undefined : cellUri(notebook, cell.number);
+    }
+    if (projectRoot === openDocumentsRoot) return openDocumentUri(path);
     const folders = vscode.workspace.workspaceFolders ?? [];
     if (path.split('/').includes('..')) return undefined;
     const owner = projectRoot === '' ? undefined : folderAt(projectRoot);
@@ -38,6 +46,18 @@ export class SourceFiles {
     return only !== undefined && folders.length === 1 ? vscode.Uri.joinPath(only.uri, path) : undefined;
   }
 
+  /** Opens the notebook of a path that means one of its cells, at that cell; false for a path of another kind. */
+  async openCell(projectRoot: string, path: string, viewColumn: vscode.ViewColumn): Promise<boolean> {
+    const cell = splitCellPath(path);
+    const uri = cell === undefined ? undefined : this.locate(projectRoot, cell.notebook);
+    if (cell === undefined || uri === undefined) return false;
+    const notebook = await vscode.workspace.openNotebookDocument(uri);
+    const range = new vscode.NotebookRange(cell.number - 1, cell.number);
+    const editor = await vscode.window.showNotebookDocument(notebook, { selections: [range], viewColumn });
+    editor.revealRange(range, vscode.NotebookEditorRevealType.InCenterIfOutsideViewport);
+    return true;
+  }
+
   /** The present text of a file, unsaved edits included; undefined when it cannot be read. */
   async state(uri: vscode.Uri): Promise<SourceState | undefined> {
     const open = vscode.workspace.textDocuments.find(
@@ -46,9 +66,11 @@ export class SourceFiles {
     if (open !== undefined)
       return this.#remember(`${uri.toString()} v${open.version}`, () => Promise.resolve(open.getText()));
     try {
-      const { mtime, size } = await vscode.workspace.fs.stat(uri);
+      const file = uri.with({ fragment: '' });
+      const { mtime, size } = await vscode.workspace.fs.stat(file);
       if (maxReadBytes < size) return undefined;
-      return await this.#remember(`${uri.toString()} ${mtime} ${size}`, () => readText(uri));
+      const text = uri.fragment === '' ? readText : readCell;
+      return await this.#remember(`${uri.toString()} ${mtime} ${size}`, () => text(uri));
     } catch {
       return undefined;
     }
@@ -81,6 +103,34 @@ export class SourceFiles {
     this.#lines.set(state.fingerprint, lines);
     return state;
   }
+}
+
+/** The document of a cell whose notebook is open, else the notebook with the cell's number as fragment. */
+function cellUri(notebook: vscode.Uri, number: number): vscode.Uri {
+  const open = vscode.workspace.notebookDocuments.find(({ uri }) => uri.toString() === notebook.toString());
+  const cell = open !== undefined && number <= open.cellCount ? open.cellAt(number - 1) : undefined;
+  return cell?.document.uri ?? notebook.with({ fragment: `${cellFragment}${number}` });
+}
+
+const cellFragment = 'cell';
+
+async function readCell(uri: vscode.Uri): Promise<string> {
+  const number = Number(uri.fragment.slice(cellFragment.length));
+  const cell = codeCells(await readText(uri.with({ fragment: '' })))?.find((other) => other.number === number);
+  if (cell === undefined) throw new Error('The notebook has no such cell.');
+  return cell.text;
+}
+
+/** A document that is open and in no folder, whose path may have got an ending that tells its language. */
+function openDocumentUri(path: string): vscode.Uri | undefined {
+  const uris = [
+    ...vscode.workspace.textDocuments.map(({ uri }) => uri),
+    ...vscode.workspace.notebookDocuments.map(({ uri }) => uri),
+  ].filter(({ scheme }) => scheme === 'untitled' || scheme === 'file');
+  const nameOf = (uri: vscode.Uri) => (uri.scheme === 'untitled' ? uri.path.replace(/^\/+/, '') : uri.path);
+  return (
+    uris.find((uri) => nameOf(uri) === path) ?? uris.find((uri) => nameOf(uri) === path.replace(/\.\w+$/, ''))
+  );
 }
 
 async function readText(uri: vscode.Uri): Promise<string> {

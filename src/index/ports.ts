@@ -22,7 +22,7 @@ export interface FileReader {
   /** These files, and no others, are about to be read: for a reader to whom asking for many at once is cheaper. */
   expect?(paths: readonly string[]): void;
   /** How many to ask for at once; undefined for a reader to whom it is all the same. */
-  readonly filesAtOnce?: number;
+  readonly filesAtOnce?: number | undefined;
 }
 
 /** Reads the grammars and queries that ship with the product. */

@@ -31,3 +31,6 @@ export const readRequest = new RequestType<ReadParams, (ReadFileDto | null)[], v
 
 /** Server to client, from a server without a disk: a grammar or query of the product, such as `queries/go.scm`. */
 export const assetRequest = new RequestType<string, BytesDto, void>('codegraph/asset');
+
+/** Stands for the root of what is open in the editor and in no folder: untitled documents, and any in a window without a folder. */
+export const openDocumentsRoot = 'untitled:';

@@ -9,6 +9,7 @@ import { GraphBuilder } from '../graph/graphBuilder';
 import { Resolver } from '../graph/resolver';
 import { type FactsExtractor, inProcessExtractor } from '../index/extraction';
 import { type IndexRules, Indexer } from '../index/indexer';
+import { NotebookReader } from '../index/notebookReader';
 import type { Clock, FileReader, Log } from '../index/ports';
 import type { KeptFacts } from '../index/keptFacts';
 import type { Snapshots } from '../index/snapshots';
@@ -43,16 +44,22 @@ export class Project implements Disposable {
   readonly name: string;
   readonly indexer: Indexer;
   readonly resolver: Resolver;
+  /** Between the indexer and the reader of files. */
+  readonly notebooks: NotebookReader;
   readonly #parts: ProjectParts;
+  /** Notebook that is open → its code cells as they were taken last, path → text. */
+  readonly #openNotebooks = new Map<string, ReadonlyMap<string, string>>();
+  #nCellVersions = 0;
   #keeping: SnapshotSchedule | undefined;
   #resolving: ResolvingSchedule | undefined;
 
   constructor(root: string, name: string, parts: ProjectParts, rules: IndexRules) {
     this.root = root;
     this.name = name;
-    this.#parts = parts;
+    this.notebooks = new NotebookReader(parts.reader);
+    this.#parts = { ...parts, reader: this.notebooks };
     const builder = new GraphBuilder(traitsOf);
-    this.indexer = new Indexer({ ...parts, snapshots: parts.snapshots, builder, extractor: parts.extractor ?? inProcessExtractor(parts.grammars) }, rules);
+    this.indexer = new Indexer({ ...this.#parts, snapshots: parts.snapshots, builder, extractor: parts.extractor ?? inProcessExtractor(parts.grammars) }, rules);
     this.resolver = new Resolver(builder.graph);
   }
 
@@ -69,6 +76,24 @@ export class Project implements Disposable {
         this.#parts.reader.expect?.([]);
       }
     });
+  }
+
+  /** The editor opened or changed a notebook: path → text of its code cells; undefined when it closed it. */
+  setNotebook(notebook: string, cells: ReadonlyMap<string, string> | undefined): void {
+    const before = this.#openNotebooks.get(notebook);
+    this.notebooks.setOpen(notebook, cells === undefined ? undefined : new Set(cells.keys()));
+    for (const path of before?.keys() ?? []) if (cells?.has(path) !== true) this.indexer.closeDocument(path);
+    for (const [path, text] of cells ?? []) {
+      // Cells change their places, so a version of the editor's would not tell one text from another.
+      if (before?.get(path) !== text) this.indexer.setDocument(path, { text, version: ++this.#nCellVersions });
+    }
+    if (cells === undefined) this.#openNotebooks.delete(notebook);
+    else this.#openNotebooks.set(notebook, cells);
+  }
+
+  /** Path → why it is not indexed. */
+  get skipped(): ReadonlyMap<string, string> {
+    return this.notebooks.skipped.size === 0 ? this.indexer.skipped : new Map([...this.indexer.skipped, ...this.notebooks.skipped]);
   }
 
   build(token: CancellationLike = neverCancelled): Promise<void> {
@@ -113,7 +138,7 @@ export class Project implements Disposable {
       fingerprint: (text) => this.#parts.hash.fingerprint(text),
       nowMs: () => this.#parts.clock.nowMs(),
       isKnownPath: (path) => indexer.knownFiles.has(path),
-      skipped: indexer.skipped,
+      skipped: this.skipped,
       indexing: indexer.state.phase === 'indexing' || indexer.state.phase === 'discovering'
         ? { nDone: indexer.state.nFilesDone, nFiles: indexer.state.nFiles }
         : undefined,

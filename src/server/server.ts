@@ -1,9 +1,10 @@
 // The graph server: a language server that keeps the graphs of the open folders and answers from them.
 // It keeps no chat state; what a session knows comes down with each call and goes up with each answer.
-import { type Connection, DidChangeWatchedFilesNotification, LSPErrorCodes, ResponseError, TextDocumentSyncKind, TextDocuments, type WorkspaceFolder } from 'vscode-languageserver';
+import { type Connection, DidChangeWatchedFilesNotification, LSPErrorCodes, NotebookCellKind, type NotebookDocument, NotebookDocuments, ResponseError, TextDocumentSyncKind, TextDocuments, type WorkspaceFolder } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { CancelledError, throwIfCancelled } from '../base/cancellation';
 import { type ContentHash, loadContentHash } from '../base/contentHash';
+import { cellName } from '../base/notebookCells';
 import type { IndexRules } from '../index/indexer';
 import type { Log } from '../index/ports';
 import { KeptFacts } from '../index/keptFacts';
@@ -11,6 +12,7 @@ import { Snapshots } from '../index/snapshots';
 import { cancelIndexingNotification, configureNotification, exploreRequest, languagesRequest, listRequest, progressNotification, readRequest, rebuildRequest, statusRequest } from '../protocol/messages';
 import type { ServerOptionsDto } from '../protocol/types';
 import { Grammars } from '../syntax/grammars';
+import { extensionOfLanguage } from '../syntax/languages';
 import { type ClientFiles, openClientFolder } from './clientFiles';
 import { defaultRules } from './defaults';
 import { handleExplore } from './handlers/explore';
@@ -39,6 +41,10 @@ export function createServer(connection: Connection, host: Platform): void {
   const grammars = new Grammars(host.assets, () => { host.onHeavyGrammar(); });
   const extractor = host.openExtractor?.(grammars);
   const documents = new TextDocuments(TextDocument);
+  const notebooks = new NotebookDocuments(TextDocument);
+  const openNotebooks = new Map<string, NotebookDocument>();
+  notebooks.onDidOpen((notebook) => { openNotebooks.set(notebook.uri, notebook); });
+  notebooks.onDidClose(({ uri }) => { openNotebooks.delete(uri); });
   const clientFiles: ClientFiles = {
     list: (params) => connection.sendRequest(listRequest, params),
     read: (params) => connection.sendRequest(readRequest, params),
@@ -64,6 +70,7 @@ export function createServer(connection: Connection, host: Platform): void {
     return {
       capabilities: {
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+        notebookDocumentSync: { notebookSelector: [{ notebook: '*', cells: [{ language: '*' }] }] },
         workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
       },
       serverInfo: { name: 'CodeGraph' },
@@ -77,6 +84,7 @@ export function createServer(connection: Connection, host: Platform): void {
       const ready = await startedWorkspace();
       for (const { uri } of removed) ready.removeFolder(uri);
       for (const { uri, name } of added) await ready.addFolder(uri, name);
+      ready.forgetOpenDocuments();
       takeDocuments(ready);
     }).catch((error: unknown) => { log.warn(`workspace: folders failed reason=${String(error)}`); });
   };
@@ -92,21 +100,47 @@ export function createServer(connection: Connection, host: Platform): void {
     return work(await startedWorkspace());
   };
   const flush = debounced(typingPauseMs, () => {
-    void withWorkspace(async (ready) => { for (const { project } of ready.projects) await project.indexer.flushDocuments(); });
+    void withWorkspace(async (ready) => {
+      for (const { project } of ready.projects) await project.indexer.flushDocuments();
+      await ready.openDocuments?.project.indexer.flushDocuments();
+    });
   });
   const takeDocument = (ready: Workspace, document: TextDocument): void => {
-    const found = ready.find(document.uri);
-    if (found === undefined) return;
-    found.entry.project.indexer.setDocument(found.path, { text: document.getText(), version: document.version });
+    const place = ready.placeOf(document.uri, document.languageId);
+    if (place === undefined) return;
+    place.project.indexer.setDocument(place.path, { text: document.getText(), version: document.version });
+    flush();
+  };
+  const takeNotebook = (ready: Workspace, { uri, cells }: NotebookDocument): void => {
+    const place = ready.placeOf(uri, '');
+    if (place === undefined) return;
+    const texts = cells.map((cell, i): [string, string] | undefined => {
+      const document = cell.kind === NotebookCellKind.Code ? notebooks.getCellTextDocument(cell) : undefined;
+      const extension = document === undefined ? undefined : extensionOfLanguage(document.languageId);
+      return document === undefined || extension === undefined ? undefined : [`${place.path}/${cellName(i + 1, extension)}`, document.getText()];
+    });
+    place.project.setNotebook(place.path, new Map(texts.filter((entry) => entry !== undefined)));
     flush();
   };
 
   documents.onDidChangeContent(({ document }) => { void withWorkspace((ready) => { takeDocument(ready, document); }); });
   documents.onDidClose(({ document }) => {
     void withWorkspace((ready) => {
-      const found = ready.find(document.uri);
-      found?.entry.project.indexer.closeDocument(found.path);
+      const place = ready.placeOf(document.uri, document.languageId);
+      place?.project.indexer.closeDocument(place.path);
+      ready.closeOpenDocument(place?.path);
       flush();
+    });
+  });
+  notebooks.onDidOpen((notebook) => { void withWorkspace((ready) => { takeNotebook(ready, notebook); }); });
+  notebooks.onDidChange(({ notebookDocument }) => { void withWorkspace((ready) => { takeNotebook(ready, notebookDocument); }); });
+  notebooks.onDidClose(({ uri }) => {
+    void withWorkspace(async (ready) => {
+      const place = ready.placeOf(uri, '');
+      place?.project.setNotebook(place.path, undefined);
+      ready.closeOpenDocument(place?.path);
+      // The file may have cells that the editor had not.
+      await place?.project.indexer.pathsChanged([place.path]);
     });
   });
   /** A checkout comes as many messages: they are taken in together. */
@@ -136,7 +170,10 @@ export function createServer(connection: Connection, host: Platform): void {
     takeChangedFilesSoon();
   });
 
-  const takeDocuments = (ready: Workspace): void => { for (const document of documents.all()) takeDocument(ready, document); };
+  const takeDocuments = (ready: Workspace): void => {
+    for (const document of documents.all()) takeDocument(ready, document);
+    for (const notebook of openNotebooks.values()) takeNotebook(ready, notebook);
+  };
   connection.onRequest(exploreRequest, (params, token) => withWorkspace(async (ready) => {
     // A cancellation that came right behind the call is read before the work begins.
     await new Promise<void>((resume) => { setTimeout(resume, 0); });
@@ -162,6 +199,7 @@ export function createServer(connection: Connection, host: Platform): void {
   });
 
   documents.listen(connection);
+  notebooks.listen(connection);
   connection.listen();
 }
 

@@ -8,6 +8,8 @@ import type { KeptFacts } from '../index/keptFacts';
 import type { Snapshots } from '../index/snapshots';
 import type { Grammars } from '../syntax/grammars';
 import type { OpenFolder, Platform } from './platform';
+import { openDocumentsRoot } from '../protocol/messages';
+import { noFiles, openDocumentPath } from './openDocuments';
 import { Project } from './project';
 
 export interface WorkspaceProject {
@@ -17,6 +19,13 @@ export interface WorkspaceProject {
   /** The project that is being built to take this one's place. */
   readonly next: Project | undefined;
   cancelBuild(): void;
+}
+
+/** What is open in the editor and in no folder. */
+export interface OpenDocuments {
+  readonly project: Project;
+  /** Paths of the documents. */
+  readonly names: ReadonlySet<string>;
 }
 
 export interface WorkspaceParts {
@@ -38,6 +47,8 @@ export class Workspace {
   readonly #parts: WorkspaceParts;
   readonly #projects = new Map<string, WorkspaceProject>();
   #rules: IndexRules;
+  /** Of what is open in the editor and in no folder; there is one while there is such a document. */
+  #openDocuments: { readonly project: Project; readonly names: Set<string> } | undefined;
 
   constructor(parts: WorkspaceParts, rules: IndexRules) {
     this.#parts = parts;
@@ -137,6 +148,40 @@ export class Workspace {
       if (path !== undefined && (best === undefined || path.length < best.path.length)) best = { entry, path };
     }
     return best;
+  }
+
+  /** Where the text of an open document goes; undefined for one that is not indexed. */
+  placeOf(uri: string, languageId: string): { readonly project: Project; readonly path: string } | undefined {
+    const found = this.find(uri);
+    if (found !== undefined) return { project: found.entry.project, path: found.path };
+    const path = openDocumentPath(uri, languageId, this.#projects.size === 0);
+    if (path === undefined) return undefined;
+    this.#openDocuments ??= { project: this.#beginOpenDocuments(), names: new Set() };
+    this.#openDocuments.names.add(path);
+    return { project: this.#openDocuments.project, path };
+  }
+
+  /** The documents that are open and in no folder, as a project of their own; undefined where there is none. */
+  get openDocuments(): OpenDocuments | undefined {
+    return this.#openDocuments;
+  }
+
+  closeOpenDocument(path: string | undefined): void {
+    if (path === undefined || this.#openDocuments?.names.delete(path) !== true) return;
+    if (this.#openDocuments.names.size === 0) this.forgetOpenDocuments();
+  }
+
+  /** Before the open documents are placed anew: folders came or went. */
+  forgetOpenDocuments(): void {
+    this.#openDocuments?.project.dispose();
+    this.#openDocuments = undefined;
+  }
+
+  #beginOpenDocuments(): Project {
+    const { platform, grammars, hash, log } = this.#parts;
+    const project = new Project(openDocumentsRoot, 'open documents', { reader: noFiles, grammars, hash, clock: platform.clock, log }, this.#rules);
+    void project.build();
+    return project;
   }
 
   /** Projects that `projectPath` can mean: a folder's name, its root, or any path inside it; all for ''. */

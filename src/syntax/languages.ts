@@ -14,6 +14,8 @@ export interface LanguageRow extends LanguageTraits {
   readonly title: string;
   readonly extensions: readonly string[];
   readonly fileNames: readonly string[];
+  /** Other names of the language where it is not told by a file's name: in editors and notebooks. */
+  readonly otherNames?: readonly string[];
   /** File in the grammar folder, without `.wasm`. */
   readonly grammar: string;
   /** Folders below `queries` whose files are joined, in this order. */
@@ -129,18 +131,18 @@ export const languages: readonly LanguageRow[] = [
   },
   {
     ...script,
-    id: 'tsx', title: 'TSX', extensions: ['tsx'], grammar: 'tsx',
+    id: 'tsx', title: 'TSX', extensions: ['tsx'], otherNames: ['typescriptreact'], grammar: 'tsx',
     queries: ['javascript', 'typescript', 'jsx'], fence: 'tsx',
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
   },
   {
     ...script,
-    id: 'javascript', title: 'JavaScript', extensions: ['js', 'jsx', 'mjs', 'cjs'], grammar: 'javascript',
+    id: 'javascript', title: 'JavaScript', extensions: ['js', 'jsx', 'mjs', 'cjs'], otherNames: ['javascriptreact'], grammar: 'javascript',
     queries: ['javascript', 'javascriptClasses', 'jsx'], fence: 'js',
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
   },
   {
-    id: 'python', title: 'Python', extensions: ['py', 'pyi', 'pyw'], fileNames: [], grammar: 'python', queries: ['python'],
+    id: 'python', title: 'Python', extensions: ['py', 'pyi', 'pyw'], otherNames: ['ipython', 'python3'], fileNames: [], grammar: 'python', queries: ['python'],
     fence: 'python', isHeavy: false, attachAbove: [], selfNames: ['self', 'cls'], superNames: ['super()'],
     selfParams: ['self', 'cls'], hasImplicitSelf: false, sharesPackageScope: false, moduleScheme: 'dotted', family: 'python', callsLocals: true,
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
@@ -261,7 +263,7 @@ export const languages: readonly LanguageRow[] = [
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'docs', 'events'],
   },
   {
-    id: 'bash', title: 'Bash', extensions: ['sh', 'bash', 'zsh', 'ksh', 'bats'],
+    id: 'bash', title: 'Bash', extensions: ['sh', 'bash', 'zsh', 'ksh', 'bats'], otherNames: ['shellscript'],
     fileNames: ['.bashrc', '.bash_profile', '.bash_aliases', '.bash_login', '.profile', '.zshrc', '.zprofile', '.zshenv', 'PKGBUILD', 'APKBUILD'],
     grammar: 'bash', queries: ['bash'], fence: 'bash', isHeavy: true, attachAbove: [], selfNames: [], superNames: [],
     selfParams: [], hasImplicitSelf: false, sharesPackageScope: false, moduleScheme: 'include', family: 'bash',
@@ -272,6 +274,13 @@ export const languages: readonly LanguageRow[] = [
 const byId = new Map(languages.map((row) => [row.id, row]));
 const byExtension = new Map(languages.flatMap((row) => row.extensions.map((extension) => [extension, row] as const)));
 const byFileName = new Map(languages.flatMap((row) => row.fileNames.map((name) => [name, row] as const)));
+
+const byName = new Map(languages.flatMap((row) => [row.id, row.title.toLowerCase(), ...row.extensions, ...(row.otherNames ?? [])].map((name) => [name, row] as const)));
+
+/** The usual extension of a language that an editor or a notebook names; undefined for one that is not indexed. */
+export function extensionOfLanguage(name: string): string | undefined {
+  return byName.get(name.toLowerCase())?.extensions[0];
+}
 
 export function traitsOf(id: string): LanguageTraits {
   return byId.get(id) ?? plainTraits;

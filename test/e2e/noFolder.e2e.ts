@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { runCases, until } from '../host/cases.mjs';
 import { page } from '../host/pageDriver.mjs';
-import { complaintOf, explore } from './exploreCalls';
+import { assertShows, complaintOf, explore, found } from './exploreCalls';
 
 const sentence = /^No folder is open in this window, so there is no code to explore\. Ask the user to open a folder/;
 const notifications = (): Promise<string[]> => page.texts('.notifications-center .notification-list-item');
@@ -33,5 +33,18 @@ export const run = () => runCases({
     assert.deepEqual(await page.texts('.notifications-center .codicon-error'), []);
     await vscode.commands.executeCommand('notifications.hideList');
     await page.screenshot('e2e-no-folder-panel');
+  },
+  // O62c
+  'an untitled document is answered from, as unsaved, until it is closed': async () => {
+    const content = 'function untitledFn() {\n  return 1;\n}\n';
+    const document = await vscode.workspace.openTextDocument({ language: 'typescript', content });
+    await vscode.window.showTextDocument(document);
+    const here = { textOf: (path: string) => (path === `${document.uri.path}.ts` ? content : assert.fail(path)) };
+    const call = await found('the document to be answered', () => explore({ query: 'untitledFn' }, here).catch(() => undefined));
+    assertShows(call, `${document.uri.path}.ts`, 1, 3);
+    assert.match(call.text, /unsaved changes of the editor: Untitled-1\.ts/);
+    assertShows(await explore({ query: `what is in ${document.uri.path}?` }, here), `${document.uri.path}.ts`, 1, 3);
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    await until('the document to be gone', async () => sentence.test(await explore({ query: 'untitledFn' }).then(() => '', (error: Error) => error.message)));
   },
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { memfsDir, probeDir } from '../host/runE2e.mjs';
-import { hostileFiles, manyFiles, orchardFiles, storeFiles, writeMultiRoot, writeWorkspace } from './workspaces.mjs';
+import { hostileFiles, manyFiles, notebookText, orchardFiles, storeFiles, writeMultiRoot, writeWorkspace } from './workspaces.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const toolWorkspace = () => writeWorkspace({ ...orchardFiles, ...storeFiles(), ...hostileFiles });
@@ -58,6 +58,8 @@ export const suites = [
   { name: 'restricted', bundle: 'restricted.e2e.js', gated: true, workspace: () => writeWorkspace(orchardFiles), isTrusted: false, settings: { 'security.workspace.trust.startupPrompt': 'never' } },
   { name: 'cost', bundle: 'cost.e2e.js', gated: true, workspace: () => writeWorkspace(manyFiles(5_000)) },
   { name: 'installed', bundle: 'installed.e2e.js', gated: true, workspace: () => writeWorkspace(orchardFiles), installed: packaged, extensionPaths: [probeDir] },
+  { name: 'late-folder', bundle: 'lateFolder.e2e.js', gated: true, workspace: () => join(writeWorkspace({ 'none.code-workspace': '{ "folders": [] }' }), 'none.code-workspace') },
+  { name: 'documents', bundle: 'documents.e2e.js', gated: true, workspace: () => writeWorkspace({ ...orchardFiles, 'lab/run.ipynb': notebookText }) },
   { name: 'web', bundle: 'web.e2e.js', gated: true, workspace: () => writeWorkspace(orchardFiles), installed: packagedForWeb, extensionPaths: [probeDir], onServer: true },
   { name: 'virtual', bundle: 'virtual.e2e.js', gated: true, workspace: virtualWorkspace, extensionPaths: [root, probeDir, memfsDir], env: { CODEGRAPH_E2E_MEMFS: JSON.stringify(orchardFiles) } },
 ];

@@ -72,6 +72,15 @@ const pulse = `export function pulseControl(): string {
 /** The three files that most field cases share. */
 export const orchardFiles = { 'src/orchard.ts': orchard, 'src/market.ts': market, 'src/pulse.ts': pulse };
 
+/** A notebook with a cell of text and, second, one of code. */
+export const notebookText = JSON.stringify({
+  cells: [
+    { cell_type: 'markdown', metadata: {}, source: ['# notes\n'] },
+    { cell_type: 'code', execution_count: null, metadata: {}, outputs: [], source: ['def cell_fn(x):\n', '    return x + 1\n'] },
+  ],
+  metadata: { language_info: { name: 'python' } }, nbformat: 4, nbformat_minor: 5,
+});
+
 /** A department store of twelve halls: each a file of eight functions of two thousand characters that call one another. */
 export function storeFiles() {
   const halls = ['kiln', 'loom', 'press', 'forge', 'mill', 'dock', 'silo', 'crane', 'belt', 'vat', 'lathe', 'oven'];

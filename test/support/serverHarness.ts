@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
-  type CancellationToken, DidChangeTextDocumentNotification, DidChangeWatchedFilesNotification, DidChangeWorkspaceFoldersNotification, DidCloseTextDocumentNotification,
+  type CancellationToken, DidChangeNotebookDocumentNotification, DidChangeTextDocumentNotification, DidChangeWatchedFilesNotification, DidChangeWorkspaceFoldersNotification, DidCloseNotebookDocumentNotification, DidCloseTextDocumentNotification,
+  DidOpenNotebookDocumentNotification, type NotebookCell, NotebookCellKind, type NotebookDocumentChangeEvent, type TextDocumentItem,
   DidOpenTextDocumentNotification, DidSaveTextDocumentNotification, ExitNotification, FileChangeType, IPCMessageReader, IPCMessageWriter, InitializeRequest, InitializedNotification,
   type ProtocolConnection, ShutdownRequest, type TextDocumentContentChangeEvent, createProtocolConnection,
 } from 'vscode-languageserver-protocol/node';
@@ -15,6 +16,19 @@ import type { FolderReader } from '../../src/extension/folderReader';
 import { configureNotification, exploreRequest, listRequest, progressNotification, readRequest, rebuildRequest, statusRequest } from '../../src/protocol/messages';
 import type { ExploreAnswerDto, ExploreParams, ExploreResultDto, ServerOptionsDto, SessionViewDto, StatusDto } from '../../src/protocol/types';
 import { parseWorld } from './world';
+
+export interface CellOfEditor {
+  readonly languageId?: string;
+  readonly text: string;
+}
+
+function toCells(uri: string, cells: readonly CellOfEditor[], prefix = ''): { array: NotebookCell[]; didOpen: TextDocumentItem[] } {
+  const named = cells.map((cell, i) => ({ ...cell, uri: `${uri}#${prefix}${i}` }));
+  return {
+    array: named.map((cell) => ({ kind: cell.languageId === undefined ? NotebookCellKind.Markup : NotebookCellKind.Code, document: cell.uri })),
+    didOpen: named.map((cell) => ({ uri: cell.uri, languageId: cell.languageId ?? 'markdown', version: 1, text: cell.text })),
+  };
+}
 
 /** A server that does not answer within this has hung. */
 const patienceMs = 8_000;
@@ -136,9 +150,35 @@ export class ServerProcess {
     return `${result.code}: ${result.message}`;
   }
 
-  open(uri: string, text: string): Promise<void> {
+  open(uri: string, text: string, languageId = 'typescript'): Promise<void> {
     this.#versions.set(uri, 1);
-    return this.#connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument: { uri, languageId: 'typescript', version: 1, text } });
+    return this.#connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument: { uri, languageId, version: 1, text } });
+  }
+
+  /** Opens a notebook; a cell of text has no language. Cells are named `uri#0`, `uri#1`, … */
+  openNotebook(uri: string, cells: readonly CellOfEditor[]): Promise<void> {
+    const { array, didOpen } = toCells(uri, cells);
+    return this.#connection.sendNotification(DidOpenNotebookDocumentNotification.type, {
+      notebookDocument: { uri, notebookType: 'jupyter-notebook', version: 1, cells: array }, cellTextDocuments: didOpen,
+    });
+  }
+
+  editCell(uri: string, name: string, text: string): Promise<void> {
+    return this.#changeNotebook(uri, { textContent: [{ document: { uri: `${uri}#${name}`, version: 2 }, changes: [{ text }] }] });
+  }
+
+  /** Puts cells in the place of others, as an editor does without saving. */
+  spliceCells(uri: string, start: number, removed: readonly string[], added: readonly CellOfEditor[]): Promise<void> {
+    const { array, didOpen } = toCells(uri, added, 'new');
+    return this.#changeNotebook(uri, { structure: { array: { start, deleteCount: removed.length, cells: array }, didOpen, didClose: removed.map((name) => ({ uri: `${uri}#${name}` })) } });
+  }
+
+  closeNotebook(uri: string, names: readonly string[]): Promise<void> {
+    return this.#connection.sendNotification(DidCloseNotebookDocumentNotification.type, { notebookDocument: { uri }, cellTextDocuments: names.map((name) => ({ uri: `${uri}#${name}` })) });
+  }
+
+  #changeNotebook(uri: string, cells: NonNullable<NotebookDocumentChangeEvent['cells']>): Promise<void> {
+    return this.#connection.sendNotification(DidChangeNotebookDocumentNotification.type, { notebookDocument: { uri, version: 2 }, change: { cells } });
   }
 
   change(uri: string, contentChanges: TextDocumentContentChangeEvent[]): Promise<void> {

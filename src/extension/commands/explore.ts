@@ -6,6 +6,7 @@ import type { AnswerDocuments } from '../answerDocuments';
 import type { FinishedCall } from '../callHistory';
 import type { GraphClient } from '../client';
 import type { ExtensionLog } from '../log';
+import { hasOpenDocuments } from '../openFolders';
 import type { RecentQueries } from '../recentQueries';
 import { inputLimits } from '../tools/exploreInput';
 import { describeToPerson, noFolderOpen, toPersonSentence } from '../userErrors';
@@ -21,7 +22,7 @@ export interface ExploreCommandParts {
 /** The handler; `query` may be given by a keybinding or another extension, else it is asked for. */
 export function exploreCommand(parts: ExploreCommandParts): (query?: unknown) => Promise<void> {
   return async (given) => {
-    if ((vscode.workspace.workspaceFolders?.length ?? 0) === 0) {
+    if ((vscode.workspace.workspaceFolders?.length ?? 0) === 0 && !hasOpenDocuments()) {
       void vscode.window.showInformationMessage(toPersonSentence(noFolderOpen().sentence));
       return;
     }

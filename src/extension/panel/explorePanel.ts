@@ -205,11 +205,12 @@ export class ExplorePanel implements vscode.Disposable, vscode.WebviewPanelSeria
   async #open(projectRoot: string, path: string, start: number, end: number): Promise<void> {
     const uri = this.#surroundings.files.locate(projectRoot, path);
     try {
+      const isBeside = this.#panel?.viewColumn === vscode.ViewColumn.One;
+      const viewColumn = isBeside ? vscode.ViewColumn.Beside : vscode.ViewColumn.One;
+      if (await this.#surroundings.files.openCell(projectRoot, path, viewColumn)) return;
       if (uri === undefined) throw new Error('the path is in no open folder');
       const document = await vscode.workspace.openTextDocument(uri);
       const toLine = (line: number) => Math.min(Math.max(line, 1), document.lineCount) - 1;
-      const isBeside = this.#panel?.viewColumn === vscode.ViewColumn.One;
-      const viewColumn = isBeside ? vscode.ViewColumn.Beside : vscode.ViewColumn.One;
       // Only the cursor goes there: a chat would take selected lines for something to be told of.
       const cursor = new vscode.Range(toLine(start), 0, toLine(start), 0);
       const editor = await vscode.window.showTextDocument(document, { selection: cursor, viewColumn });

@@ -1,6 +1,7 @@
 // One call of the tool from raw input to text parts: check, find the project, take the session's ticket, ask
 // the server, fit the host, close the ticket. Knows nothing of VS Code, so that tests run it with fakes.
 import { CancelledError, throwIfCancelled, type CancellationLike } from '../../base/cancellation';
+import { openDocumentsRoot } from '../../protocol/messages';
 import type { ExploreAnswerDto, ExploreParams, ExploreResultDto } from '../../protocol/types';
 import { parseCitedIds } from '../../session/deliveryIds';
 import type { CallTicket, ExploreSessions } from '../../session/exploreSessions';
@@ -27,6 +28,8 @@ export interface ExploreCallHost {
   readonly sessions: SessionKeeper;
   readonly log: ExtensionLog;
   folders(): readonly ProjectFolder[];
+  /** Asked in a window without a folder. */
+  hasOpenDocuments(): boolean;
   dedup(): DedupMode;
   explore(params: ExploreParams, token: CallToken): Promise<ExploreResultDto>;
   /** Told of every call that reached the server, after it ended. */
@@ -68,6 +71,8 @@ export async function answerExploreCall(
       return host.explore(toParams(parsed.input, root, ticket, hostMaxChars), token);
     }, invocation.tokenization);
     throwIfCancelled(token);
+    // What is open turned out to hold no code: the same as no folder, and no call worth telling of.
+    if (result.kind === 'refusal' && root === openDocumentsRoot) throw new KnownError(noFolderOpen());
     if (result.kind === 'refusal') throw new Error(result.message);
     // What the host may hide from the model does not count as sent.
     endTicket(host, () => (isWithinHost ? ticket?.complete(result.emission, result) : ticket?.fail()));
@@ -78,14 +83,18 @@ export async function answerExploreCall(
   } catch (error) {
     const isCancelled = token.isCancellationRequested || error instanceof CancelledError;
     endTicket(host, () => (isCancelled ? ticket?.cancel() : ticket?.fail()));
-    finish({ outcome: isCancelled ? 'cancelled' : 'failed', isDelivered: false });
+    const isNothingThere = error instanceof KnownError && error.entry.code === noFolderOpen().code;
+    if (!isNothingThere) finish({ outcome: isCancelled ? 'cancelled' : 'failed', isDelivered: false });
     throw isCancelled ? new CancelledError() : error;
   }
 }
 
 function findRoot(host: ExploreCallHost, projectPath: string): string {
   const folders = host.folders();
-  if (folders.length === 0) throw new KnownError(noFolderOpen());
+  if (folders.length === 0) {
+    if (host.hasOpenDocuments()) return openDocumentsRoot;
+    throw new KnownError(noFolderOpen());
+  }
   const choice = chooseProject(folders, projectPath, host.ignoresPathCase);
   switch (choice.kind) {
     case 'root':

@@ -2,10 +2,11 @@
 import type { CancellationLike } from '../../base/cancellation';
 import type { ExploreAnswer, ExploreRequest } from '../../explore/explore';
 import { type SymbolRecord, qualifiedName } from '../../graph/symbol';
+import { openDocumentsRoot } from '../../protocol/messages';
 import type { EmittedFileDto, ExploreAnswerDto, ExploreParams, ExploreRefusalDto, ExploreResultDto, FlowHopDto } from '../../protocol/types';
 import { decayedCeiling } from '../../session/decay';
 import type { Project } from '../project';
-import type { Workspace } from '../workspace';
+import type { OpenDocuments, Workspace } from '../workspace';
 
 /** An answer from all open folders has parts of at most this many. */
 const maxMergedFolders = 3;
@@ -19,6 +20,11 @@ interface FolderAnswer {
 
 export async function handleExplore(workspace: Workspace, params: ExploreParams, nowMs: () => number, token: CancellationLike): Promise<ExploreResultDto> {
   const startMs = nowMs();
+  const { openDocuments } = workspace;
+  if (openDocuments !== undefined && (workspace.projects.length === 0 || isNamed(openDocuments.names, params.query))) {
+    const answer = await fromOpenDocuments(openDocuments, params, token);
+    if (workspace.projects.length === 0 || !answer.isMiss) return toDto([{ project: openDocuments.project, answer }], params, openDocumentsRoot, nowMs() - startMs);
+  }
   if (workspace.projects.length === 0) return noFolder;
   const matching = workspace.matching(params.projectPath).map(({ project }) => project);
   const [only] = matching;
@@ -27,10 +33,43 @@ export async function handleExplore(workspace: Workspace, params: ExploreParams,
     // What was sent of one project proves nothing about another.
     const isSame = params.session !== null && workspace.matching(params.session.projectRoot).some(({ project }) => project === only);
     const answer = await only.explore(toRequest(params, '', isSame, wholeAnswer), token);
+    const other = await insteadOfMiss(workspace, [{ project: only, answer }], params, token);
+    if (other !== undefined) return toDto([other], params, openDocumentsRoot, nowMs() - startMs);
     return toDto([{ project: only, answer }], params, isSame ? (params.session?.projectRoot ?? only.root) : only.root, nowMs() - startMs);
   }
   const answers = await answerFromAll(matching, params, token);
-  return toDto(answers, params, '', nowMs() - startMs);
+  const other = await insteadOfMiss(workspace, answers, params, token);
+  return other === undefined ? toDto(answers, params, '', nowMs() - startMs) : toDto([other], params, openDocumentsRoot, nowMs() - startMs);
+}
+
+/** What is open and in no folder is asked when the folders have nothing. */
+async function insteadOfMiss(workspace: Workspace, answers: readonly FolderAnswer[], params: ExploreParams, token: CancellationLike): Promise<FolderAnswer | undefined> {
+  const { openDocuments } = workspace;
+  if (openDocuments === undefined || answers.some(({ answer }) => !answer.isMiss)) return undefined;
+  const answer = await fromOpenDocuments(openDocuments, params, token);
+  return answer.isMiss ? undefined : { project: openDocuments.project, answer };
+}
+
+function fromOpenDocuments({ project, names }: OpenDocuments, params: ExploreParams, token: CancellationLike): Promise<ExploreAnswer> {
+  const request = toRequest(params, '', params.session?.projectRoot === openDocumentsRoot, wholeAnswer);
+  return project.explore({ ...request, query: withEndings(names, params.query) }, token);
+}
+
+const documentName = /[^\s"'`,;()?!:]+/g;
+
+/** The editor shows an untitled document without the ending that its path has here. */
+function withEndings(names: ReadonlySet<string>, query: string): string {
+  return query.replaceAll(documentName, (word) => [...names].find((name) => word !== name && word === withoutEnding(name)) ?? word);
+}
+
+/** True for a query that has the name of an open document in it, with or without its ending. */
+function isNamed(names: ReadonlySet<string>, query: string): boolean {
+  const words = new Set(query.match(documentName));
+  return [...names].some((name) => words.has(name) || words.has(withoutEnding(name)));
+}
+
+function withoutEnding(name: string): string {
+  return name.replace(/\.\w+$/, '');
 }
 
 /** Every folder is asked; those that know something share the answer. */

@@ -16,7 +16,8 @@ export function languageTable(): LanguageDto[] {
 }
 
 function projectStatus(project: Project): ProjectStatusDto {
-  const { state, skipped, graph } = project.indexer;
+  const { state, graph } = project.indexer;
+  const { skipped } = project;
   const byLanguage = new Map<string, number>();
   let nSymbols = 0;
   for (const file of graph.files()) {

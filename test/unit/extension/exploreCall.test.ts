@@ -41,6 +41,7 @@ function setUp(
     sessions,
     log,
     folders: () => [{ name: 'app', path: root }],
+    hasOpenDocuments: () => false,
     dedup: () => 'auto',
     explore: async (params) => {
       asked.push(params);
@@ -114,6 +115,25 @@ suite('extension/exploreCall', () => {
   test('no folder, and a path in none of them, are explained with the next step', async () => {
     const { call } = setUp();
     await assert.rejects(call(input, tracked, { folders: () => [] }), /No folder is open.*open a folder/);
+    const roots: string[] = [];
+    await call(input, tracked, {
+      folders: () => [],
+      hasOpenDocuments: () => true,
+      explore: (params) => {
+        roots.push(params.projectPath);
+        return Promise.reject(new Error('far enough'));
+      },
+    }).catch(() => {});
+    assert.deepEqual(roots, ['untitled:']);
+    const finished: unknown[] = [];
+    const nothingThere = {
+      folders: () => [],
+      hasOpenDocuments: () => true,
+      explore: () => Promise.resolve({ kind: 'refusal' as const, code: 'noFolder', message: 'nothing' }),
+      onFinished: (finishedCall: unknown) => finished.push(finishedCall),
+    };
+    await assert.rejects(call(input, tracked, nothingThere), /No folder is open.*open a folder/);
+    assert.deepEqual(finished, []);
     await assert.rejects(
       call({ ...input, projectPath: '/elsewhere' }),
       /not inside a folder of this workspace.*\/code\/app/,
