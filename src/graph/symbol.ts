@@ -78,6 +78,8 @@ const backslash = 92;
 
 /** The field that a binding fills: `h.open`, `this.open`, `h->open` and `.open` fill `open`; '' for other names. */
 export function fieldOf(name: string): string {
+  // Most names have neither.
+  if (!name.includes('.') && !name.includes('->')) return '';
   return /(?:\.|->)([\p{L}_$][\p{L}\p{N}_$]*)$/u.exec(name)?.[1] ?? '';
 }
 

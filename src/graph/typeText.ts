@@ -68,6 +68,20 @@ function splitArguments(text: string): string[] {
 
 /** `const struct ops *` is `ops`. */
 export function typeSegment(written: string): string {
+  let segment = segments.get(written);
+  if (segment === undefined) {
+    if (maxSegments <= segments.size) segments.clear();
+    segment = lastNameOf(written);
+    segments.set(written, segment);
+  }
+  return segment;
+}
+
+/** The same types are asked for again and again. */
+const segments = new Map<string, string>();
+const maxSegments = 10_000;
+
+function lastNameOf(written: string): string {
   return /([\p{L}_$][\p{L}\p{N}_$]*)[^\p{L}\p{N}_$]*$/u.exec(written.replace(/[[<(].*$/s, ''))?.[1] ?? '';
 }
 
