@@ -1,5 +1,6 @@
 // What is known of a workspace: files, symbols, uses of names, and the indexes to find them by.
 // Written by `GraphBuilder` alone; everybody else reads. Ties between names are made by `resolve`.
+import type { SetMap } from '../base/setMap';
 import type { StringTable } from '../base/stringTable';
 import type { BindingFact, ConformanceFact, ImportFact, RefKind } from './fileFacts';
 import { refKinds } from './fileFacts';
@@ -57,31 +58,31 @@ export interface GraphTables {
   readonly lexicon: Lexicon;
   readonly files: Map<FileId, FileRecord>;
   readonly filesByPath: Map<string, FileRecord>;
-  readonly filesByFolder: Map<string, Set<FileRecord>>;
+  readonly filesByFolder: SetMap<string, FileRecord>;
   /** By file name without its last ending. */
-  readonly filesByStem: Map<string, Set<FileRecord>>;
-  readonly filesByPackage: Map<string, Set<FileRecord>>;
+  readonly filesByStem: SetMap<string, FileRecord>;
+  readonly filesByPackage: SetMap<string, FileRecord>;
   readonly symbols: (SymbolRecord | undefined)[];
-  readonly symbolsByName: Map<string, Set<SymbolRecord>>;
+  readonly symbolsByName: SetMap<string, SymbolRecord>;
   /** Folded name (no separators, lower case) → names. */
-  readonly namesByFold: Map<string, Set<string>>;
+  readonly namesByFold: SetMap<string, string>;
   /** Members by the name of the type they belong to, be they declared inside or outside of it. */
-  readonly membersByOwner: Map<string, Set<SymbolRecord>>;
+  readonly membersByOwner: SetMap<string, SymbolRecord>;
   /** Types by the last segment of a base they name. */
-  readonly subtypesByBase: Map<string, Set<SymbolRecord>>;
+  readonly subtypesByBase: SetMap<string, SymbolRecord>;
   /** Conformances declared outside the type, by the last segment of the base and of the owner. */
-  readonly conformancesByBase: Map<string, Set<{ readonly file: FileRecord; readonly fact: ConformanceFact }>>;
-  readonly conformancesByOwner: Map<string, Set<{ readonly file: FileRecord; readonly fact: ConformanceFact }>>;
+  readonly conformancesByBase: SetMap<string, { readonly file: FileRecord; readonly fact: ConformanceFact }>;
+  readonly conformancesByOwner: SetMap<string, { readonly file: FileRecord; readonly fact: ConformanceFact }>;
   /** Name id → files that use it. */
-  readonly usersByName: Map<number, Set<FileRecord>>;
+  readonly usersByName: SetMap<number, FileRecord>;
   /** Name → other names that imports give it. Grows only: a name too many costs a look. */
-  readonly aliasesByName: Map<string, Set<string>>;
+  readonly aliasesByName: SetMap<string, string>;
   /** Event name → files that listen. */
-  readonly listenersByEvent: Map<string, Set<FileRecord>>;
+  readonly listenersByEvent: SetMap<string, FileRecord>;
   /** Field name → files that say what is put into a field of that name (`h.open = f`, `{ open: f }`). */
-  readonly filledFields: Map<string, Set<FileRecord>>;
+  readonly filledFields: SetMap<string, FileRecord>;
   /** Top-level data by the last segment of its declared type: where tables of functions are found. */
-  readonly dataByType: Map<string, Set<SymbolRecord>>;
+  readonly dataByType: SetMap<string, SymbolRecord>;
 }
 
 export class CodeGraph {

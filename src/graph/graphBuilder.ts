@@ -1,6 +1,7 @@
 // The only writer of the graph. Taking a file in or out costs its own symbols and uses, nothing else.
 import { foldIdentifier } from '../base/identifierWords';
 import { noStopWords } from '../base/stopWords';
+import { SetMap } from '../base/setMap';
 import { StringTable } from '../base/stringTable';
 import { identifierTerms, wholeTerm } from '../base/terms';
 import { CodeGraph, type FileRecord, type GraphTables, refWidth } from './codeGraph';
@@ -32,10 +33,10 @@ export class GraphBuilder {
   constructor(traitsOf: TraitsOf) {
     this.#traitsOf = traitsOf;
     this.#tables = {
-      strings: new StringTable(), lexicon: new Lexicon(), files: new Map(), filesByPath: new Map(), filesByFolder: new Map(),
-      filesByStem: new Map(), filesByPackage: new Map(), symbols: [], symbolsByName: new Map(), namesByFold: new Map(),
-      membersByOwner: new Map(), subtypesByBase: new Map(), conformancesByBase: new Map(), conformancesByOwner: new Map(),
-      usersByName: new Map(), aliasesByName: new Map(), listenersByEvent: new Map(), filledFields: new Map(), dataByType: new Map(),
+      strings: new StringTable(), lexicon: new Lexicon(), files: new Map(), filesByPath: new Map(), filesByFolder: new SetMap(),
+      filesByStem: new SetMap(), filesByPackage: new SetMap(), symbols: [], symbolsByName: new SetMap(), namesByFold: new SetMap(),
+      membersByOwner: new SetMap(), subtypesByBase: new SetMap(), conformancesByBase: new SetMap(), conformancesByOwner: new SetMap(),
+      usersByName: new SetMap(), aliasesByName: new SetMap(), listenersByEvent: new SetMap(), filledFields: new SetMap(), dataByType: new SetMap(),
     };
     this.graph = new CodeGraph(this.#tables, emptyConfig, traitsOf);
   }
@@ -231,7 +232,7 @@ export class GraphBuilder {
     return packed;
   }
 
-  #indexFile(file: FileRecord, change: <K, V>(map: Map<K, Set<V>>, key: K, value: V) => void): void {
+  #indexFile(file: FileRecord, change: Change): void {
     const tables = this.#tables;
     const slash = file.path.lastIndexOf('/');
     const fileName = file.path.slice(slash + 1);
@@ -370,18 +371,9 @@ function conformanceEntry(file: FileRecord, fact: FileRecord['conformances'][num
   return entry;
 }
 
-function addTo<K, V>(map: Map<K, Set<V>>, key: K, value: V): void {
-  const set = map.get(key);
-  if (set === undefined) map.set(key, new Set([value]));
-  else set.add(value);
-}
-
-function removeFrom<K, V>(map: Map<K, Set<V>>, key: K, value: V): void {
-  const set = map.get(key);
-  if (set === undefined) return;
-  set.delete(value);
-  if (set.size === 0) map.delete(key);
-}
+type Change = <K, V extends object | string>(map: SetMap<K, V>, key: K, value: V) => void;
+const addTo: Change = (map, key, value) => { map.add(key, value); };
+const removeFrom: Change = (map, key, value) => { map.delete(key, value); };
 
 function rootFact(path: string, facts: FileFacts): SymbolFact {
   return {

@@ -1,10 +1,8 @@
-// Which symbol's text holds which term, and how often in which field. Postings are pairs of numbers
-// in growing arrays; those of removed symbols stay until there are enough of them to clear away.
-// Those that come from a snapshot stay packed until somebody asks for them.
-import { ByteReader } from '../base/bytes';
+// Which symbol's text holds which term, and how often in which field. Postings of removed symbols stay until
+// there are enough of them to clear away.
 import { StringTable } from '../base/stringTable';
 import { stem } from '../base/terms';
-import { readPostings } from './postingsCodec';
+import { type PackedPostings, PostingStore, type Postings } from './postingStore';
 
 /** Fields of a symbol's document. At most eight: a posting holds four bits for each. */
 export const lexicalFields = ['name', 'owner', 'file', 'folder', 'doc', 'comment', 'string', 'code'] as const;
@@ -16,34 +14,18 @@ const minSliced = 13;
 /** A count over 15 tells no more than 15. */
 const maxCount = 15;
 
-export interface Postings {
-  readonly units: Int32Array;
-  /** Four bits a field, the first field lowest. */
-  readonly counts: Uint32Array;
-  readonly n: number;
-}
-
-/** A whole lexicon as a snapshot has it. */
-export interface PackedLexicon {
-  /** By term, as `writePostings` wrote them one behind the other; the term at 0 is '' and has none. */
+/** A whole lexicon as a snapshot has it. The term at 0 is '' and has no postings. */
+export interface PackedLexicon extends PackedPostings {
   readonly terms: readonly string[];
-  /** Where the postings of a term end in `postings`. */
-  readonly ends: Uint32Array;
-  readonly postings: Uint8Array;
   readonly units: Uint32Array;
   /** Lengths of all fields of all units. */
   readonly lengths: Uint16Array;
 }
 
-interface List {
-  units: Int32Array;
-  counts: Uint32Array;
-  n: number;
-}
-
 export class Lexicon {
   readonly #terms = new StringTable();
-  readonly #lists: (List | undefined)[] = [];
+  readonly #postings = new PostingStore();
+  readonly #isLive = (unit: number): boolean => this.#alive[unit] === 1;
   /** Live flags and field lengths by unit id; a length of 0 means that the field is empty. */
   #alive = new Uint8Array(1024);
   #lengths = new Uint16Array(1024 * nFields);
@@ -54,7 +36,6 @@ export class Lexicon {
   #nFormsSeen = 0;
   #nLive = 0;
   #nDead = 0;
-  #packed: Pick<PackedLexicon, 'ends' | 'postings'> = { ends: new Uint32Array(0), postings: new Uint8Array(0) };
 
   get nUnits(): number {
     return this.#nLive;
@@ -108,15 +89,14 @@ export class Lexicon {
       }
       this.#setLength(unit, field, Math.min(65_535, length));
     }
-    for (const [term, counts] of packed) push(this.#list(term), unit, counts);
+    for (const [term, counts] of packed) this.#postings.add(term, unit, counts);
+    this.#postings.packIfMany(this.#isLive);
   }
 
   /** Takes in all that a snapshot has; for a lexicon without anything in it. */
   restore({ terms, ends, postings, units, lengths }: PackedLexicon): void {
     for (const term of terms) this.#terms.intern(term);
-    this.#packed = { ends, postings };
-    // Filled, so that the array does not turn into a slow one of holes.
-    for (let term = 0; term < terms.length; term++) this.#lists.push(undefined);
+    this.#postings.restore({ ends, postings });
     this.#grow(units[units.length - 1] ?? 0);
     this.#nLive = units.length;
     for (let i = 0; i < units.length; i++) {
@@ -137,21 +117,22 @@ export class Lexicon {
       this.#lengthSums[field] = (this.#lengthSums[field] ?? 0) - length;
       this.#lengthCounts[field] = (this.#lengthCounts[field] ?? 0) - 1;
     }
-    if (2_000 < this.#nDead && this.#nLive < 4 * this.#nDead) this.#clearAway();
+    if (this.#nDead <= 2_000 || 4 * this.#nDead <= this.#nLive) return;
+    this.#postings.clearAway(this.#isLive);
+    this.#nDead = 0;
   }
 
   /** Postings of a term, removed units among them (ask `isLive`); undefined when it stands in no live unit. */
   postings(term: number): Postings | undefined {
-    const list = this.#lists[term] ?? this.#unpacked(term);
+    const list = this.#postings.read(term, this.#isLive);
     if (list === undefined) return undefined;
-    this.#lists[term] = list;
     for (let i = 0; i < list.n; i++) if (this.isLive(list.units[i] ?? 0)) return list;
     return undefined;
   }
 
-  /** As `postings`, for one look at each of many terms: what is packed stays packed. */
+  /** As `postings`, for one look at each of many terms. */
   postingsOnce(term: number): Postings | undefined {
-    return this.#lists[term] ?? this.#unpacked(term);
+    return this.#postings.readOnce(term, this.#isLive);
   }
 
   /** Words in a field of a unit, up to 65,535. */
@@ -166,13 +147,9 @@ export class Lexicon {
     return n === 0 || sum === 0 ? 1 : ((this.#lengths[unit * nFields + field] ?? 0) * n) / sum;
   }
 
-  /** Gives back the slack of the arrays after a bulk load. */
+  /** Gives back the slack of a bulk load. */
   trim(): void {
-    for (const list of this.#lists) {
-      if (list === undefined || list.n === list.units.length) continue;
-      list.units = list.units.slice(0, list.n);
-      list.counts = list.counts.slice(0, list.n);
-    }
+    this.#postings.trim(this.#isLive);
   }
 
   #setLength(unit: number, field: number, length: number): void {
@@ -180,31 +157,6 @@ export class Lexicon {
     if (length === 0) return;
     this.#lengthSums[field] = (this.#lengthSums[field] ?? 0) + length;
     this.#lengthCounts[field] = (this.#lengthCounts[field] ?? 0) + 1;
-  }
-
-  #unpacked(term: number): List | undefined {
-    const { ends, postings } = this.#packed;
-    const start = ends[term - 1] ?? 0;
-    const end = ends[term] ?? 0;
-    if (end <= start) return undefined;
-    const units: number[] = [];
-    const counts: number[] = [];
-    readPostings(new ByteReader(postings.subarray(start, end)), (unit, packed) => {
-      if (!this.isLive(unit)) return;
-      units.push(unit);
-      counts.push(packed);
-    });
-    return { units: Int32Array.from(units), counts: Uint32Array.from(counts), n: units.length };
-  }
-
-  #list(term: number): List {
-    let list = this.#lists[term] ?? this.#unpacked(term);
-    if (list !== undefined) this.#lists[term] = list;
-    if (list === undefined) {
-      list = { units: new Int32Array(2), counts: new Uint32Array(2), n: 0 };
-      this.#lists[term] = list;
-    }
-    return list;
   }
 
   #grow(unit: number): void {
@@ -217,35 +169,4 @@ export class Lexicon {
     lengths.set(this.#lengths);
     this.#lengths = lengths;
   }
-
-  #clearAway(): void {
-    for (const list of this.#lists) {
-      if (list === undefined) continue;
-      let n = 0;
-      for (let i = 0; i < list.n; i++) {
-        const unit = list.units[i] ?? 0;
-        if (this.#alive[unit] !== 1) continue;
-        list.units[n] = unit;
-        list.counts[n] = list.counts[i] ?? 0;
-        n++;
-      }
-      list.n = n;
-    }
-    this.#nDead = 0;
-  }
-}
-
-function push(list: List, unit: number, counts: number): void {
-  if (list.n === list.units.length) {
-    const size = Math.ceil(list.n * 1.5) + 1;
-    const units = new Int32Array(size);
-    units.set(list.units);
-    list.units = units;
-    const grown = new Uint32Array(size);
-    grown.set(list.counts);
-    list.counts = grown;
-  }
-  list.units[list.n] = unit;
-  list.counts[list.n] = counts;
-  list.n++;
 }

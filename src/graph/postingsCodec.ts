@@ -1,22 +1,21 @@
 // Postings as bytes: units as steps from the one before, counts in one byte where a term stands in one field.
 import { type ByteReader, ByteWriter } from '../base/bytes';
-import type { Postings } from './lexicon';
 
 const manyFields = 0x80;
 /** The last field has no room in the byte that says which fields there are; its count always follows. */
 const lastField = 7;
 
-/** Writes the postings whose unit has a new id, 0 for none; gives their number. New ids go up as the old ones do. */
-export function writePostings(writer: ByteWriter, { units, counts, n }: Postings, newIds: Uint32Array): number {
+/** Writes `n` postings but those whose unit is negative; gives their number. Units go up. */
+export function writePostings(writer: ByteWriter, n: number, unitAt: (i: number) => number, countsAt: (i: number) => number): number {
   let last = 0;
   let nWritten = 0;
   for (let i = 0; i < n; i++) {
-    const unit = newIds[units[i] ?? 0] ?? 0;
-    if (unit === 0) continue;
+    const unit = unitAt(i);
+    if (unit < 0) continue;
     writer.varint(unit - last);
     last = unit;
     nWritten++;
-    writeCounts(writer, counts[i] ?? 0);
+    writeCounts(writer, countsAt(i));
   }
   return nWritten;
 }

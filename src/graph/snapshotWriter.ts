@@ -121,7 +121,8 @@ export class SnapshotWriter {
     const postings = this.#graph.lexicon.postingsOnce(term);
     if (postings === undefined) return;
     const before = this.#postings.length;
-    if (writePostings(this.#postings, postings, this.#symbolIds) === 0) return;
+    const { units, counts, n } = postings;
+    if (writePostings(this.#postings, n, (i) => (this.#symbolIds[units[i] ?? 0] ?? 0) || -1, (i) => counts[i] ?? 0) === 0) return;
     this.#terms.push(this.#graph.lexicon.terms.text(term));
     this.#postingLengths.push(this.#postings.length - before);
   }

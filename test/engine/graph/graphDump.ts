@@ -44,7 +44,7 @@ function dumpFile(graph: CodeGraph, file: FileRecord): unknown {
 }
 
 /** Sets in their own order, which the one that a name is resolved to first may depend on. */
-function dumpSets<K extends string, V>(map: ReadonlyMap<K, ReadonlySet<V>>, text: (value: V) => unknown): unknown {
+function dumpSets<K extends string, V>(map: Iterable<[K, ReadonlySet<V>]>, text: (value: V) => unknown): unknown {
   return [...map].map(([key, values]) => [key, [...values].map(text)] as const).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
