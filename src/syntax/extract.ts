@@ -41,15 +41,16 @@ export function extractFacts(language: LoadedLanguage, text: string, rules: Cont
     const lines = new LineTable(text);
     const definitions = buildDefinitions(row, groups, lines, text);
     const { symbols, conformances, ownerAt } = definitions;
+    const refs = buildRefs(row, groups, symbols, ownerAt, lines);
     return {
       language: row.id,
       nLines: lines.nLines,
       isGenerated: isGeneratedText(text),
       symbols,
       conformances,
-      refs: buildRefs(row, groups, symbols, ownerAt, lines),
+      refs,
       imports: buildImports(row, groups, definitions, lines),
-      bindings: buildBindings(groups, definitions, lines),
+      bindings: buildBindings(row, groups, definitions, refs, lines),
       units: buildUnits(symbols, definitions.offsets, groups, lines, text),
       packageName: firstText(groups.packages),
       problems: tree.rootNode.hasError ? ['Some of it could not be parsed; what could be recognised is indexed.'] : [],

@@ -121,7 +121,7 @@ suite('uses', () => {
 
     test('a part of something is bound to that part; what a module gives stays an import', async () => {
       const facts = await factsOf('javascript', "function go(box) {\n  const { open, lid: shut } = box.parts;\n  const { pour } = require('./pour');\n}");
-      assert.deepEqual(bindingsIn(facts), ['open alias box.parts.open in go', 'shut alias box.parts.lid in go']);
+      assert.deepEqual(bindingsIn(facts), ['box local  in go', 'open alias box.parts.open in go', 'shut alias box.parts.lid in go']);
     });
   });
 
