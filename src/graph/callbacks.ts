@@ -90,16 +90,15 @@ export class Callbacks {
     return found;
   }
 
-  #inPlace(params: readonly string[], { argument, nArguments }: ParameterPlace, read: (written: string) => Signature[]): Signature[] {
+  #inPlace(params: readonly string[], { argument }: ParameterPlace, read: (written: string) => Signature[]): Signature[] {
     if (params.length === 0) return [];
     const last = params.length - 1;
     if (0 <= argument) {
       const index = Math.min(argument, last);
       const found = read(typeOfOne(params[index] ?? '', argument - index));
       if (0 < found.length && (index < last || argument === index || typeOfOne(params[last] ?? '', 1) !== params[last])) return found;
-      // With names and defaults, arguments need not stand where the parameters do.
-      if (nArguments <= params.length) return this.#onlyOne(params, read);
-      return [];
+      // With names, defaults and overloads that could not be read, arguments need not stand where the parameters do.
+      return this.#onlyOne(params, read);
     }
     for (let i = last; 0 <= i; i--) {
       const found = read(params[i] ?? '');
