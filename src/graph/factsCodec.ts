@@ -65,6 +65,7 @@ export function encodeFacts(facts: FileFacts): Uint8Array {
     text(fact.of);
     body.varint(fact.scope + 1);
     body.varint(fact.line);
+    body.signed(fact.endLine);
   });
   list(facts.units, (unit) => {
     body.varint(unit.symbol);
@@ -136,7 +137,9 @@ class FactsReader {
       return { kind, name, receiver, line, from: this.#symbol(symbols.length), nArgs: reader.varint() - 1 };
     });
     const imports = this.#list(() => ({ source: this.#text(), name: this.#text(), alias: this.#text(), isReexport: reader.byte() === 1, line: reader.varint() }));
-    const bindings = this.#list((): BindingFact => ({ name: this.#text(), how: this.#oneOf(bindingHows), of: this.#text(), scope: this.#symbol(symbols.length), line: reader.varint() }));
+    const bindings = this.#list((): BindingFact => ({
+      name: this.#text(), how: this.#oneOf(bindingHows), of: this.#text(), scope: this.#symbol(symbols.length), line: reader.varint(), endLine: reader.signed(),
+    }));
     const units = this.#list((): UnitFact => {
       const [symbol, startLine, endLine] = [reader.varint(), reader.varint(), reader.varint()];
       const terms = { doc: this.#terms(), comment: this.#terms(), string: this.#terms(), code: this.#terms() };

@@ -88,15 +88,22 @@ export interface ImportFact {
   readonly line: number;
 }
 
-/** A local name whose type the text tells. */
+/** A local name, and what the text tells of it. */
 export interface BindingFact {
   readonly name: string;
-  /** `type`: annotated; `new`: constructed; `call`: result of the function `of`; `alias`: another name for `of`. */
-  readonly how: 'type' | 'new' | 'call' | 'alias';
+  /**
+   * `type`: annotated; `new`: constructed; `call`: result of the function `of`; `alias`: another name for `of`;
+   * `param`: parameter of a function that is handed on (see `callbacks.ts`); `generic`: a type parameter, `of` what
+   * it must be; `local`: nothing is known but that the name is bound here.
+   */
+  readonly how: 'type' | 'new' | 'call' | 'alias' | 'param' | 'generic' | 'local';
   readonly of: string;
   /** Index of the symbol it is local to, -1 at file level. */
   readonly scope: number;
+  /** The line on which it is bound: the last one of what it is bound to. */
   readonly line: number;
+  /** Last line of the block or closure it is bound in; 0: as far as its scope; -1: it is declared elsewhere. */
+  readonly endLine: number;
 }
 
 /** Fields of a function document that come from the text; names and paths are added by the graph. */

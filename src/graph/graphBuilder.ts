@@ -207,8 +207,8 @@ export class GraphBuilder {
     return { source: this.#text(source), name: this.#text(name), alias: this.#text(alias), isReexport, line };
   }
 
-  #bindingFact({ name, how, of, scope, line }: BindingFact): BindingFact {
-    return { name: this.#text(name), how, of: this.#text(of), scope, line };
+  #bindingFact({ name, how, of, scope, line, endLine }: BindingFact): BindingFact {
+    return { name: this.#text(name), how, of: this.#text(of), scope, line, endLine };
   }
 
   /** The one copy of a text. A part of a source text would keep the whole of it in memory. */

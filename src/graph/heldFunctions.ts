@@ -3,6 +3,7 @@
 import { foldIdentifier } from '../base/identifierWords';
 import type { CodeGraph, FileRecord, Ref } from './codeGraph';
 import { sameParameters } from './dispatch';
+import type { BindingFact } from './fileFacts';
 import { Memo, bindingsKey, fieldKey, typedKey, usesKey } from './readings';
 import { type SymbolRecord, fieldOf, isCallable, isType } from './symbol';
 import type { Types } from './receiverTypes';
@@ -49,7 +50,7 @@ export class HeldFunctions {
     const at = this.#graph.fileOf(field);
     const found: SymbolRecord[] = [];
     // What it is declared to be.
-    for (const fact of this.#types.bindingsNamed(at, field.name)) {
+    for (const fact of this.#types.bindings.named(at, field.name)) {
       const scope = fact.scope < 0 ? at.root : at.symbols[fact.scope];
       if (fact.how === 'alias' && scope !== undefined && scope === field.parent) found.push(...this.#named(at, scope, fact.of, fact.line));
     }
@@ -61,18 +62,18 @@ export class HeldFunctions {
       for (const fact of file.bindings) {
         if (fact.how !== 'alias' || fieldOf(fact.name) !== field.name) continue;
         const scope = file.symbols[fact.scope] ?? file.root;
-        if (this.#canBe(field, file, scope, fact.name)) found.push(...this.#named(file, scope, fact.of, fact.line));
+        if (this.#canBe(field, file, scope, fact)) found.push(...this.#named(file, scope, fact.of, fact.line));
       }
     }
     return found;
   }
 
   /** False when the value before the field is known to be of another type. */
-  #canBe(field: SymbolRecord, file: FileRecord, scope: SymbolRecord, written: string): boolean {
-    const receiver = written.replace(/(?:\.|->)[^.>]*$/, '');
+  #canBe(field: SymbolRecord, file: FileRecord, scope: SymbolRecord, { name, line }: BindingFact): boolean {
+    const receiver = name.replace(/(?:\.|->)[^.>]*$/, '');
     const owner = field.parent;
     if (receiver === '' || owner === undefined || !isType(owner)) return true;
-    const value = this.#types.valueOf(file, scope, receiver);
+    const value = this.#types.valueOf(file, scope, receiver, line);
     if (value === undefined) return true;
     return value.kind === 'type' && this.#types.members(value.types, field.name).includes(field);
   }

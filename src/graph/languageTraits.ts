@@ -20,6 +20,24 @@ export interface LanguageTraits {
   readonly sharesPackageScope: boolean;
   /** A type satisfies an interface by having its methods, without naming it. */
   readonly hasStructuralInterfaces?: boolean;
+  /** A bare call can be one of a local name that holds a function. */
+  readonly callsBindings?: boolean;
+  /** A later declaration of a name in the same block hides the earlier one. */
+  readonly redeclares?: boolean;
+  /** Methods of wrappers from outside after which a value is, or holds, still the same: used where its own type has no such member. `take()`: without arguments. */
+  readonly keepsType?: readonly string[];
+  /** The member type that says as what a value of a type is used, too (`type Target = B`). */
+  readonly standsFor?: string;
+  /** Methods of lists from outside that hand one element to a function; of what has none of those names, nothing is told. */
+  readonly handsElement?: readonly string[];
+  /** Methods that hand what they are called on to a function. */
+  readonly handsReceiver?: readonly string[];
+  /** Methods of lists from outside whose result has the same elements. */
+  readonly keepsElements?: readonly string[];
+  /** Types of functions from outside: whether their last type argument is the result. */
+  readonly functionTypes?: Readonly<Record<string, 'parameters' | 'parametersAndResult'>>;
+  /** An interface with one method is the type of a function, too. */
+  readonly hasFunctionalInterfaces?: boolean;
 }
 
 export type TraitsOf = (language: string) => LanguageTraits;

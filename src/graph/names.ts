@@ -47,6 +47,12 @@ export class Names {
     return inScopes(from, name) ?? this.#atTop(file, name);
   }
 
+  /** What `name` means by the functions, namespaces and types around a place alone. */
+  localMeaning(from: SymbolRecord, name: string): Meaning | undefined {
+    this.#graph.readings.note(name);
+    return inScopes(from, name);
+  }
+
   /** What the files of a module offer under a name. */
   exportOf(files: ModuleFiles, name: string, depth = 0): Meaning | undefined {
     this.#graph.readings.note(name);

@@ -1,66 +1,73 @@
 // The type of a receiver, as far as the text tells: annotations, constructors, result types, fields.
 // "External" is an answer too: the value is of a type from outside of the workspace.
+import { Bindings, anyLine } from './bindings';
+import { Callbacks } from './callbacks';
 import { type ChainStep, chainSteps } from './chains';
 import type { CodeGraph, FileRecord } from './codeGraph';
 import type { BindingFact } from './fileFacts';
-import { type ModuleFiles, folderOf } from './modules';
+import { returned } from './functionTypes';
 import { type Meaning, type Names, external } from './names';
-import { bindingsKey } from './readings';
-import { type SymbolRecord, isCallable, isData, isInside, isType, outerName } from './symbol';
-import { type TypeParts, elementType, isLiteral, isOutsideName, isTransparent, splitType } from './typeText';
+import { type TypeValue, TypeMembers, type Value } from './typeMembers';
+import { type SymbolRecord, isCallable, isData, isInside, isType } from './symbol';
+import { type TypeParts, alternatives, elementType, isLiteral, isOutsideName, isTransparent, splitType } from './typeText';
 
-export type Value =
-  | { readonly kind: 'type'; readonly types: readonly SymbolRecord[] }
-  | { readonly kind: 'module'; readonly files: ModuleFiles }
-  | { readonly kind: 'external' };
 
 const outside: Value = { kind: 'external' };
+/** A local name of which nothing is known: what has that name outside is not meant. */
+const hidden = 'hidden';
+/** Types that stand for others that stand for others. */
+const maxStandIns = 3;
 /** Bases of bases; a cycle in broken code must end. */
 const maxDepth = 8;
-/** Types that a value of a field is looked for in; a longer chain is broken code. */
-const maxInherited = 24;
 /** Receivers whose steps are kept; a bound for memory, found again quickly. */
 const maxKnownSteps = 20_000;
-export class Types {
+
+export class Types extends TypeMembers {
   readonly #graph: CodeGraph;
   readonly #names: Names;
-  readonly #bindings = new WeakMap<FileRecord, ReadonlyMap<string, readonly BindingFact[]>>();
-  /** Values of receivers and bases of types, for as long as one result is computed. */
+  readonly bindings: Bindings;
+  readonly #callbacks: Callbacks;
+  /** Values of receivers, for as long as one result is computed. */
   readonly #values = new Map<SymbolRecord, Map<string, Value | undefined>>();
-  readonly #basesByType = new Map<SymbolRecord, readonly SymbolRecord[]>();
-  #frame: object | undefined;
-  /** Members by type and name, until the graph changes. Every look into them notes the name. */
-  readonly #membersByType = new Map<SymbolRecord, ReadonlyMap<string, readonly SymbolRecord[]>>();
-  #generation = -1;
   readonly #types = new Map<string, TypeParts>();
   readonly #steps = new Map<string, readonly ChainStep[] | undefined>();
 
   constructor(graph: CodeGraph, names: Names) {
+    super(graph, names);
     this.#graph = graph;
     this.#names = names;
+    this.bindings = new Bindings(graph);
+    this.#callbacks = new Callbacks(graph, names, this);
   }
 
-  /** The value of a receiver as written inside `from`; undefined when nothing tells. */
-  valueOf(file: FileRecord, from: SymbolRecord, receiver: string): Value | undefined {
-    this.#forget();
-    let known = this.#values.get(from);
-    if (known?.has(receiver) === true) return known.get(receiver);
+  /** The value of a receiver as written inside `from` on a line; undefined when nothing tells. */
+  override valueOf(file: FileRecord, from: SymbolRecord, receiver: string, line: number, depth = 0): Value | undefined {
+    if (isLiteral(receiver)) return outside;
+    if (maxDepth < depth) return undefined;
+    this.forget();
     const steps = this.#stepsOf(receiver);
-    const value = isLiteral(receiver) ? outside : (steps === undefined ? undefined : this.#chain(file, from, steps, 0)) ?? this.#packageNamed(file, receiver);
-    if (this.#frame !== undefined) {
+    const key = this.#isByLine(file, steps) ? `${line} ${receiver}` : receiver;
+    let known = this.#values.get(from);
+    if (known?.has(key) === true) return known.get(key);
+    const value = (steps === undefined ? undefined : this.#chain(file, from, steps, depth, line)) ?? this.#packageNamed(file, receiver);
+    // What was looked for from deep inside of another look may have ended early.
+    if (this.frame !== undefined && depth === 0) {
       if (known === undefined) this.#values.set(from, known = new Map());
-      known.set(receiver, value);
+      known.set(key, value);
     }
     return value;
   }
 
-  /** When another result is computed, what is kept was read for an earlier one. */
-  #forget(): void {
-    const { frame } = this.#graph.readings;
-    if (frame === this.#frame && frame !== undefined) return;
-    this.#frame = frame;
+  /** True when the line decides what the first name of a receiver means. */
+  #isByLine(file: FileRecord, steps: readonly ChainStep[] | undefined): boolean {
+    const first = steps?.[0];
+    if (first === undefined || first.isCall || first.isPath) return false;
+    const facts = this.bindings.named(file, first.name);
+    return 1 < facts.length || (facts[0]?.endLine ?? 0) !== 0;
+  }
+
+  protected override forgetOwn(): void {
     this.#values.clear();
-    this.#basesByType.clear();
   }
 
   #stepsOf(receiver: string): readonly ChainStep[] | undefined {
@@ -80,110 +87,63 @@ export class Types {
     return files.length === 0 ? undefined : { kind: 'module', files };
   }
 
-  /** The types around a place, innermost first; the type of a member declared elsewhere included. */
-  enclosingTypes(file: FileRecord, from: SymbolRecord): readonly SymbolRecord[] {
-    for (let scope: SymbolRecord | undefined = from; scope !== undefined; scope = scope.parent) {
-      if (isType(scope)) {
-        this.#graph.readings.note(scope.name);
-        return this.#sameType(scope);
+  /** Members of that name of a value: those of its types, else those of what these stand for. */
+  lookUp(value: TypeValue, name: string): { readonly members: readonly SymbolRecord[]; readonly value: TypeValue } {
+    let at: Value | undefined = value;
+    for (let i = 0; i <= maxStandIns && at?.kind === 'type'; i++) {
+      const members = this.members(at.types, name);
+      if (0 < members.length) return { members, value: at };
+      at = this.#standIn(at);
+    }
+    return { members: [], value };
+  }
+
+  /** What a type says that its values are used as. */
+  #standIn(value: TypeValue): Value | undefined {
+    for (const type of value.types) {
+      const { standsFor } = this.#graph.traits(this.#graph.fileOf(type));
+      if (standsFor === undefined) continue;
+      for (const member of this.ownMembers(type, standsFor)) {
+        if (member.resultType === '') continue;
+        const target = this.#resultOf(member, member.resultType, value, 1);
+        if (target?.kind === 'type' && !target.types.includes(type)) return target;
       }
-      // `this` in a component is the component.
-      if (scope.kind === 'component') return [scope];
-      if (scope.owner !== '') {
-        const value = this.typeNamed(file, scope.parent ?? file.root, scope.owner, 0);
-        return value?.kind === 'type' ? value.types : [];
+    }
+    return undefined;
+  }
+
+  /** What a member's type is for a value: type parameters are what they are there. */
+  #resultOf(member: SymbolRecord, written: string, value: TypeValue | undefined, depth: number): Value | undefined {
+    return (value === undefined ? undefined : this.argumentNamed(value, written, depth)) ?? this.typeNamed(this.#graph.fileOf(member), member, written, depth + 1);
+  }
+
+  /** The type argument of a value that a type expression of its type names: `T`, `Option<T>`. */
+  argumentNamed({ types, args }: TypeValue, written: string, depth: number): Value | undefined {
+    if (args === undefined) return undefined;
+    for (const type of types) {
+      const names = this.bindings.parametersOf(this.#graph.fileOf(type), type);
+      if (names.length === 0) continue;
+      for (let text = written; text !== '';) {
+        const { outer, inner, isList } = this.#split(text);
+        if (isList) break;
+        const argument = args.written[names.indexOf(outer)];
+        if (argument !== undefined) return this.typeNamed(args.file, args.from, argument, depth + 1);
+        if (!isTransparent(outer.slice(outer.lastIndexOf(':') + 1))) break;
+        text = inner;
       }
     }
-    return [];
-  }
-
-  /** The bases that a type names, in this workspace. */
-  basesOf(type: SymbolRecord): readonly SymbolRecord[] {
-    this.#forget();
-    let bases = this.#basesByType.get(type);
-    if (bases === undefined) {
-      bases = this.#findBases(type);
-      if (this.#frame !== undefined) this.#basesByType.set(type, bases);
-    }
-    return bases;
-  }
-
-  #findBases(type: SymbolRecord): SymbolRecord[] {
-    this.#graph.readings.note(type.name);
-    const file = this.#graph.fileOf(type);
-    const names = type.supers.map(({ name }) => ({ file, name }));
-    for (const entry of this.#graph.tables.conformancesByOwner.get(type.name) ?? []) {
-      if (entry.file.family !== file.family) continue;
-      // Another type may have the same name; the one that the block's own file sees is meant.
-      const owner = this.typeNamed(entry.file, entry.file.root, entry.fact.owner, 1);
-      if (owner?.kind === 'type' && owner.types.includes(type)) names.push({ file: entry.file, name: entry.fact.base.name });
-    }
-    const bases: SymbolRecord[] = [];
-    for (const { file: at, name } of names) {
-      const value = this.typeNamed(at, at === file ? (type.parent ?? file.root) : at.root, name, 1);
-      if (value?.kind === 'type') for (const base of value.types) if (base !== type && !bases.includes(base)) bases.push(base);
-    }
-    return bases;
-  }
-
-  /** True when a base of the type is not in the workspace, so that a missing member proves nothing. */
-  hasExternalBase(type: SymbolRecord): boolean {
-    this.#graph.readings.note(type.name);
-    const file = this.#graph.fileOf(type);
-    return type.supers.some(({ name }) => this.typeNamed(file, type.parent ?? file.root, name, 1)?.kind !== 'type');
-  }
-
-  /** Members of that name of some types, own ones first, then those of the bases. */
-  members(types: readonly SymbolRecord[], name: string): SymbolRecord[] {
-    let level = [...types];
-    const seen = new Set<SymbolRecord>();
-    for (let depth = 0; depth < maxDepth && 0 < level.length; depth++) {
-      const found = level.flatMap((type) => this.ownMembers(type, name));
-      if (0 < found.length) return bodiesFirst(found);
-      for (const type of level) seen.add(type);
-      level = level.flatMap((type) => [...this.basesOf(type), ...this.#aliased(type)]).filter((base) => !seen.has(base));
-    }
-    return [];
-  }
-
-  /** Members of a type itself, be they declared inside it or elsewhere for it. */
-  ownMembers(type: SymbolRecord, name: string): SymbolRecord[] {
-    this.#graph.readings.note(name);
-    const found = this.#membersOf(type).get(name);
-    if (found === undefined) return [];
-    const file = this.#graph.fileOf(type);
-    return found.filter((member) => member.parent === type || this.#belongs(member, type, file));
-  }
-
-  /** Members by name, those included that are declared elsewhere for a type of that name. */
-  #membersOf(type: SymbolRecord): ReadonlyMap<string, readonly SymbolRecord[]> {
-    if (this.#generation !== this.#graph.generation) {
-      this.#membersByType.clear();
-      this.#generation = this.#graph.generation;
-    }
-    let byName = this.#membersByType.get(type);
-    if (byName === undefined) {
-      const map = new Map<string, SymbolRecord[]>();
-      const add = (member: SymbolRecord): void => {
-        const list = map.get(member.name);
-        if (list === undefined) map.set(member.name, [member]);
-        else list.push(member);
-      };
-      for (const member of type.children) add(member);
-      for (const member of this.#graph.membersOf(type.name)) if (member.owner !== '' && member.parent !== type) add(member);
-      byName = map;
-      this.#membersByType.set(type, byName);
-    }
-    return byName;
+    return undefined;
   }
 
   /** The type that a type expression names, seen from a place. */
-  typeNamed(file: FileRecord, from: SymbolRecord, written: string, depth: number): Value | undefined {
+  override typeNamed(file: FileRecord, from: SymbolRecord, written: string, depth: number): Value | undefined {
     if (maxDepth < depth) return undefined;
-    const { outer, inner, isList } = this.#split(written);
+    const { outer, inner, args, isList } = this.#split(written);
     // A list has the members of lists, not those of what is in it.
     if (isList) return outside;
-    if (outer === '') return undefined;
+    if (outer === '') return this.#anyOf(file, from, written, depth);
+    const bound = this.bindings.boundOf(file, from, outer);
+    if (bound !== undefined) return bound === '' || bound === outer ? undefined : this.typeNamed(file, from, bound, depth + 1);
     const traits = this.#graph.traits(file);
     if (outer === 'Self' || outer === 'self' || outer === 'static' || outer === 'this') {
       const types = this.enclosingTypes(file, from);
@@ -191,10 +151,22 @@ export class Types {
     }
     const parts = outer.split(/\.|::|\\/).filter((part) => part !== '' && part !== 'crate' && part !== 'self');
     const value = this.#typePath(file, from, parts, traits.moduleScheme === 'rustPath' ? outer : '');
-    if (value?.kind === 'type') return value;
+    if (value?.kind === 'type') return args.length === 0 ? value : { ...value, args: { file, from, written: args } };
     const last = parts.at(-1) ?? '';
     if (inner !== '' && isTransparent(last)) return this.typeNamed(file, from, inner, depth + 1);
     return value;
+  }
+
+  /** The types of `A | B`, `A & B` and `A + B` that are known. */
+  #anyOf(file: FileRecord, from: SymbolRecord, written: string, depth: number): Value | undefined {
+    const parts = alternatives(written);
+    if (parts.length <= 1 && parts[0] === written) return undefined;
+    const types = new Set<SymbolRecord>();
+    for (const part of parts) {
+      const value = this.typeNamed(file, from, part, depth + 1);
+      if (value?.kind === 'type') for (const type of value.types) types.add(type);
+    }
+    return types.size === 0 ? undefined : { kind: 'type', types: [...types] };
   }
 
   #split(written: string): TypeParts {
@@ -202,11 +174,6 @@ export class Types {
     let parts = this.#types.get(written);
     if (parts === undefined) this.#types.set(written, parts = splitType(written));
     return parts;
-  }
-
-  /** Local names of a file whose type or meaning the text tells. */
-  bindingsNamed(file: FileRecord, name: string): readonly BindingFact[] {
-    return this.#bindingsOf(file).get(name) ?? [];
   }
 
   #typePath(file: FileRecord, from: SymbolRecord, parts: readonly string[], rustPath: string): Value | undefined {
@@ -236,24 +203,16 @@ export class Types {
     this.#graph.readings.note(name);
     for (let scope: SymbolRecord | undefined = from; scope !== undefined; scope = scope.parent) {
       if (!isType(scope)) continue;
-      const found = this.#sameType(scope).flatMap((part) => part.children.filter((child) => child.name === name && isType(child)));
+      const found = this.sameType(scope).flatMap((part) => part.children.filter((child) => child.name === name && isType(child)));
       if (0 < found.length) return { kind: 'symbols', symbols: found, how: 'scope' };
     }
     return undefined;
   }
 
-  /** What another name of a type stands for; nothing when it has members, and so is a type of its own. */
-  #aliased(type: SymbolRecord): readonly SymbolRecord[] {
-    if (type.kind !== 'typeAlias' || type.resultType === '') return [];
-    const file = this.#graph.fileOf(type);
-    const target = this.typeNamed(file, type.parent ?? file.root, type.resultType, 1);
-    return target?.kind === 'type' ? target.types : [];
-  }
-
-  #chain(file: FileRecord, from: SymbolRecord, steps: readonly ChainStep[], depth: number): Value | undefined {
+  #chain(file: FileRecord, from: SymbolRecord, steps: readonly ChainStep[], depth: number, line: number): Value | undefined {
     const [first, ...rest] = steps;
     if (first === undefined || maxDepth < depth) return undefined;
-    let value = this.#start(file, from, first, depth);
+    let value = this.#start(file, from, first, depth, line);
     for (const step of rest) {
       if (step.cast !== '') {
         value = this.typeNamed(file, from, step.cast, depth + 1) ?? outside;
@@ -263,12 +222,12 @@ export class Types {
       if (value.kind === 'external') return outside;
       value = value.kind === 'module'
         ? this.#meaningValue(this.#names.exportOf(value.files, step.name) ?? external, step, depth)
-        : this.#memberValue(value.types, step, depth);
+        : this.#memberValue(file, value, step, depth);
     }
     return value;
   }
 
-  #start(file: FileRecord, from: SymbolRecord, step: ChainStep, depth: number): Value | undefined {
+  #start(file: FileRecord, from: SymbolRecord, step: ChainStep, depth: number, line: number): Value | undefined {
     if (step.cast !== '') return this.typeNamed(file, from, step.cast, depth + 1) ?? outside;
     const traits = this.#graph.traits(file);
     if (traits.selfNames.includes(step.name)) {
@@ -286,18 +245,30 @@ export class Types {
     // A variable of the object, whichever method sets it.
     if (step.name.startsWith('@')) {
       const types = this.enclosingTypes(file, from);
-      return types.length === 0 ? undefined : this.#memberValue(types, step, depth);
+      return types.length === 0 ? undefined : this.#memberValue(file, { kind: 'type', types }, step, depth);
     }
-    if (!step.isCall) {
-      const binding = this.#bindingValue(file, from, step.name, depth);
-      if (binding !== undefined) return step.isIndexed ? this.#element(file, from, step.name) : binding;
+    if (!step.isCall && !step.isPath) {
+      const binding = step.isIndexed ? this.#element(file, from, step.name, depth, line) : this.#bindingValue(file, from, step.name, depth, line);
+      if (binding === hidden) {
+        const local = this.#names.localMeaning(from, step.name);
+        return local === undefined ? undefined : this.#meaningValue(local, step, depth);
+      }
+      if (binding !== undefined) return binding;
     }
     if (traits.hasImplicitSelf) {
       const own = this.members(this.enclosingTypes(file, from), step.name);
       if (0 < own.length) return this.#symbolsValue(own, step, depth);
     }
+    if (step.isPath) {
+      const bound = this.bindings.boundOf(file, from, step.name);
+      if (bound !== undefined) return bound === '' ? undefined : this.typeNamed(file, from, bound, depth + 1);
+    }
     const meaning = this.#names.meaning(file, from, step.name);
     if (meaning !== undefined) return this.#meaningValue(meaning, step, depth);
+    if (traits.hasImplicitSelf && step.isCall && this.#keepsType(file, step)) {
+      const types = this.enclosingTypes(file, from);
+      if (0 < types.length) return { kind: 'type', types };
+    }
     return isOutsideName(step.name) ? outside : undefined;
   }
 
@@ -306,125 +277,134 @@ export class Types {
     return this.#symbolsValue(meaning.symbols, step, depth);
   }
 
-  #symbolsValue(symbols: readonly SymbolRecord[], step: ChainStep, depth: number): Value | undefined {
+  #symbolsValue(symbols: readonly SymbolRecord[], step: ChainStep, depth: number, of?: TypeValue): Value | undefined {
     const types = symbols.filter(isType);
-    if (0 < types.length) return { kind: 'type', types: types.flatMap((type) => this.#sameType(type)) };
+    if (0 < types.length) return { kind: 'type', types: types.flatMap((type) => this.sameType(type)) };
     for (const symbol of symbols) {
       const at = this.#graph.fileOf(symbol);
       if (symbol.kind === 'namespace' || symbol.kind === 'module') return { kind: 'type', types: [symbol] };
       if (isCallable(symbol) && !step.isCall && symbol.kind !== 'method') continue;
+      // One of an enum is of that type; what it holds is meant where it is taken apart.
+      if (symbol.kind === 'constant' && symbol.parent?.kind === 'enum' && (step.isCall || symbol.resultType === '') && symbol.children.length === 0) return { kind: 'type', types: [symbol.parent] };
       if (symbol.resultType !== '') {
+        const called = step.isCall && isData(symbol) ? this.#callbacks.resultOf(at, symbol, symbol.resultType, depth) : undefined;
+        if (called !== undefined) return called;
         const written = step.isIndexed ? elementType(symbol.resultType) : symbol.resultType;
         // `Self` and unqualified types in a result are those of the place of declaration.
-        const value = this.typeNamed(at, symbol, written, depth + 1);
+        const value = this.#resultOf(symbol, written, of, depth);
         if (value !== undefined) return value;
       } else if (isData(symbol)) {
-        const value = this.#bindingValue(at, symbol, symbol.name, depth + 1);
-        if (value !== undefined) return value;
+        const value = this.#bindingValue(at, symbol, symbol.name, depth + 1, anyLine);
+        if (value !== undefined && value !== hidden) return value;
         // A constant that holds functions, as an object does, is its own type.
         if (symbol.children.some(isCallable)) return { kind: 'type', types: [symbol] };
+      } else if (step.isCall && isCallable(symbol)) {
+        const value = this.#returned(at, symbol, depth);
+        if (value !== undefined) return value;
       }
     }
     return undefined;
   }
 
-  #memberValue(types: readonly SymbolRecord[], step: ChainStep, depth: number): Value | undefined {
-    const members = this.members(types, step.name);
-    if (0 < members.length) {
-      const value = this.#symbolsValue(members, step, depth);
-      if (value !== undefined) return value;
+  /** What a function gives back that does not declare it, where all that it gives back is of one type. */
+  #returned(file: FileRecord, symbol: SymbolRecord, depth: number): Value | undefined {
+    let value: Value | undefined;
+    for (const fact of this.bindings.named(file, returned)) {
+      if (file.symbols[fact.scope] !== symbol) continue;
+      const next = this.#bound(file, symbol, fact, depth + 1);
+      if (next?.kind !== 'type' || (value?.kind === 'type' && value.types[0] !== next.types[0])) return undefined;
+      value = next;
     }
-    for (const type of this.#withBases(types)) {
+    return value;
+  }
+
+  #memberValue(file: FileRecord, value: TypeValue, step: ChainStep, depth: number): Value | undefined {
+    const { members, value: owner } = this.lookUp(value, step.name);
+    if (0 < members.length) {
+      const result = this.#symbolsValue(members, step, depth, owner);
+      if (result !== undefined) return result;
+    }
+    for (const type of this.withBases(owner.types)) {
       const at = this.#graph.fileOf(type);
       for (const self of this.#graph.traits(at).selfNames) {
-        for (const fact of this.#bindingsOf(at).get(`${self}.${step.name}`) ?? []) {
+        for (const fact of this.bindings.named(at, `${self}.${step.name}`)) {
           const scope = at.symbols[fact.scope];
           if (scope === undefined || !isInside(scope, type)) continue;
-          const value = this.#bound(at, scope, fact, depth + 1);
-          if (value !== undefined) return value;
+          const result = (fact.how === 'type' ? this.argumentNamed(owner, fact.of, depth) : undefined) ?? this.#bound(at, scope, fact, depth + 1);
+          if (result !== undefined) return result;
         }
       }
     }
-    return 0 < members.length || types.some((type) => !this.hasExternalBase(type)) ? undefined : outside;
+    if (0 < members.length) return undefined;
+    if (step.isCall && this.#keepsType(file, step)) return value;
+    return value.types.some((type) => !this.hasExternalBase(type)) ? undefined : outside;
   }
 
-  /** Types and all that they inherit from, nearest first. */
-  #withBases(types: readonly SymbolRecord[]): readonly SymbolRecord[] {
-    const all = new Set(types);
-    for (const type of all) if (all.size < maxInherited) for (const base of this.basesOf(type)) all.add(base);
-    return [...all];
+  /** Names with `()` behind them are meant without arguments. */
+  #keepsType(file: FileRecord, { name, hasArguments }: ChainStep): boolean {
+    const { keepsType } = this.#graph.traits(file);
+    return keepsType !== undefined && (keepsType.includes(name) || (!hasArguments && keepsType.includes(`${name}()`)));
   }
 
-  #bindingValue(file: FileRecord, from: SymbolRecord, name: string, depth: number): Value | undefined {
+  #bindingValue(file: FileRecord, from: SymbolRecord, name: string, depth: number, line: number): Value | typeof hidden | undefined {
     if (maxDepth < depth) return undefined;
-    const facts = this.#bindingsOf(file).get(name);
-    if (facts === undefined) return undefined;
-    for (let scope: SymbolRecord | undefined = from; scope !== undefined; scope = scope.parent) {
-      for (const fact of facts) {
-        const at = fact.scope < 0 ? file.root : file.symbols[fact.scope];
-        if (at !== scope) continue;
+    let scope: SymbolRecord | undefined = from;
+    while (scope !== undefined) {
+      const visible = this.bindings.visible(file, scope, name, line);
+      if (visible === undefined) return undefined;
+      const value = this.#valueOfAny(file, visible.scope, visible.facts, depth);
+      if (value !== undefined) return value;
+      if (visible.isLocal) return hidden;
+      scope = visible.scope.parent;
+    }
+    return undefined;
+  }
+
+  /** The value of the first binding that tells. Those of one line say the same, and the surest counts. */
+  #valueOfAny(file: FileRecord, scope: SymbolRecord, facts: readonly BindingFact[], depth: number): Value | undefined {
+    const { redeclares } = this.#graph.traits(file);
+    for (let i = 0; i < facts.length;) {
+      const line = facts[i]?.line;
+      let best: Value | undefined;
+      let isLast = redeclares === true;
+      for (; facts[i]?.line === line; i++) {
+        const fact = facts[i];
+        if (fact === undefined) break;
+        if (fact.how === 'local' || fact.how === 'param') isLast = true;
+        if (best?.kind === 'type') continue;
         const value = this.#bound(file, scope, fact, depth + 1);
-        if (value !== undefined) return value;
+        if (best === undefined || value?.kind === 'type') best = value ?? best;
       }
+      if (best !== undefined || isLast) return best;
     }
     return undefined;
   }
 
   #bound(file: FileRecord, scope: SymbolRecord, fact: BindingFact, depth: number): Value | undefined {
-    if (maxDepth < depth) return undefined;
+    if (maxDepth < depth || fact.how === 'local') return undefined;
     if (fact.how === 'type') return this.typeNamed(file, scope, fact.of, depth);
     if (fact.how === 'new') return this.typeNamed(file, scope, fact.of, depth) ?? outside;
+    if (fact.how === 'param') return this.#callbacks.parameter(file, scope, fact, depth);
     const steps = this.#stepsOf(fact.how === 'call' ? `${fact.of}()` : fact.of);
-    if (steps === undefined || (steps.length === 1 && steps[0]?.name === fact.name)) return undefined;
-    return this.#chain(file, scope, steps, depth + 1);
+    if (steps === undefined) return undefined;
+    return this.#chain(file, scope, steps, depth + 1, fact.line);
   }
 
-  #element(file: FileRecord, from: SymbolRecord, name: string): Value | undefined {
-    for (const fact of this.#bindingsOf(file).get(name) ?? []) {
-      if (fact.how === 'type') return this.typeNamed(file, from, elementType(fact.of), 1);
+  #element(file: FileRecord, from: SymbolRecord, name: string, depth: number, line: number): Value | typeof hidden | undefined {
+    for (let scope: SymbolRecord | undefined = from; scope !== undefined && depth <= maxDepth;) {
+      const visible = this.bindings.visible(file, scope, name, line);
+      if (visible === undefined) return undefined;
+      for (const fact of visible.facts) {
+        if (fact.how === 'type') return this.typeNamed(file, visible.scope, elementType(fact.of), depth + 1) ?? hidden;
+        if (fact.how !== 'alias' && fact.how !== 'call') continue;
+        const steps = this.#stepsOf(fact.how === 'call' ? `${fact.of}()[0]` : `${fact.of}[0]`);
+        const value = steps === undefined ? undefined : this.#chain(file, visible.scope, steps, depth + 1, fact.line);
+        if (value !== undefined) return value;
+      }
+      if (visible.isLocal) return hidden;
+      scope = visible.scope.parent;
     }
     return undefined;
-  }
-
-  #bindingsOf(file: FileRecord): ReadonlyMap<string, readonly BindingFact[]> {
-    this.#graph.readings.note(bindingsKey(file.id));
-    let byName = this.#bindings.get(file);
-    if (byName === undefined) {
-      const map = new Map<string, BindingFact[]>();
-      for (const fact of file.bindings) {
-        const list = map.get(fact.name);
-        if (list === undefined) map.set(fact.name, [fact]);
-        else list.push(fact);
-      }
-      byName = map;
-      this.#bindings.set(file, byName);
-    }
-    return byName;
-  }
-
-  /** All parts of one type: partial and reopened declarations of one name in one package. */
-  #sameType(type: SymbolRecord): readonly SymbolRecord[] {
-    const file = this.#graph.fileOf(type);
-    if (!this.#graph.traits(file).hasImplicitSelf) return [type];
-    const parts = [...this.#graph.symbolsNamed(type.name)].filter((other) => {
-      if (other === type) return true;
-      const at = this.#graph.fileOf(other);
-      return isType(other) && other.kind === type.kind && at.family === file.family && at.packageName === file.packageName &&
-        outerName(other) === outerName(type);
-    });
-    return parts;
-  }
-
-  #belongs(member: SymbolRecord, type: SymbolRecord, typeFile: FileRecord): boolean {
-    const file = this.#graph.fileOf(member);
-    if (file.family !== typeFile.family) return false;
-    if (this.#graph.traits(file).moduleScheme === 'goPackage') return folderOf(file.path) === folderOf(typeFile.path);
-    const others = [...this.#graph.symbolsNamed(type.name)].filter((other) => isType(other) && this.#graph.fileOf(other).family === file.family);
-    if (others.length <= 1 || file === typeFile) return true;
-    // Several types of one name: the member belongs to the one its own file sees.
-    const seen = this.#names.meaning(file, file.root, type.name);
-    if (seen?.kind === 'symbols') return seen.symbols.includes(type);
-    return folderOf(file.path) === folderOf(typeFile.path);
   }
 }
 
@@ -433,11 +413,4 @@ function typeValue(meaning: Meaning | undefined): Value | undefined {
   if (meaning.kind === 'external') return outside;
   const types = meaning.symbols.filter((symbol) => isType(symbol) || symbol.kind === 'namespace' || symbol.kind === 'module');
   return types.length === 0 ? undefined : { kind: 'type', types };
-}
-
-/** What is inherited from a class or embedded struct runs, and not what an interface beside it asks for. */
-function bodiesFirst(members: readonly SymbolRecord[]): SymbolRecord[] {
-  const unique = [...new Set(members)];
-  const concrete = unique.filter(({ parent }) => parent?.kind !== 'interface' && parent?.kind !== 'trait');
-  return 0 < concrete.length ? concrete : unique;
 }

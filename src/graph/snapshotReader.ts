@@ -115,7 +115,7 @@ export class SnapshotReader {
     return {
       id, path, language, nLines, fingerprint, isGenerated, packageName, root, symbols,
       imports: this.#list((): ImportFact => ({ source: this.#name(), name: this.#name(), alias: this.#name(), isReexport: reader.byte() === 1, line: reader.varint() })),
-      bindings: this.#list((): BindingFact => ({ name: this.#name(), how: this.#oneOf(bindingHows), of: this.#name(), scope: reader.varint() - 1, line: reader.varint() })),
+      bindings: this.#list(() => this.#binding()),
       conformances: this.#list((): ConformanceFact => ({ owner: this.#name(), base: this.#super(), line: reader.varint() })),
       problems, refs: this.#refs(),
     };
@@ -208,6 +208,17 @@ export class SnapshotReader {
 
   #super(): SuperFact {
     return { kind: this.#oneOf(superKinds), name: this.#name() };
+  }
+
+  #binding(): BindingFact {
+    const reader = this.#reader;
+    const name = this.#name();
+    const how = this.#oneOf(bindingHows);
+    const of = this.#name();
+    const scope = reader.varint() - 1;
+    const line = reader.varint();
+    const toEnd = reader.varint();
+    return { name, how, of, scope, line, endLine: toEnd < 2 ? 0 - toEnd : line + toEnd - 2 };
   }
 
   #list<T>(read: () => T): T[] {

@@ -6,12 +6,13 @@ const literal = /^(?:[rbfu]{0,2}["'`\d]|\[)/i;
 const outsideNames = /^(?:\p{Lu}[\p{L}\p{N}]*|console|window|document|process|globalThis)$/u;
 /** Types that stand for what is in them when a member is called. */
 const transparent =
-  /^(?:Promise|Awaited|Readonly|Partial|Required|NonNullable|Optional|Option|Result|Box|Rc|Arc|RefCell|Cell|Ref|RefMut|Mutex|MutexGuard|RwLock|Pin|Cow|Weak|Lazy|LazyLock|OnceCell|Task|ValueTask|Future|FutureOr|unique_ptr|shared_ptr|weak_ptr|reference_wrapper|Type|Final|ClassVar|Annotated|Self|WeakReference|AtomicReference|Supplier|Provider|Lateinit|State|Observable|Awaitable|Coroutine)$/;
+  /^(?:Promise|Awaited|Readonly|Partial|Required|NonNullable|Optional|Option|Result|Box|Rc|Arc|RefCell|Cell|Ref|RefMut|Mutex|MutexGuard|RwLock|RwLockReadGuard|RwLockWriteGuard|UnsafeCell|OnceLock|NonNull|ManuallyDrop|MaybeUninit|Poll|Pin|Cow|Weak|Lazy|LazyLock|OnceCell|Task|ValueTask|Future|FutureOr|unique_ptr|shared_ptr|weak_ptr|reference_wrapper|Type|Final|ClassVar|Annotated|Self|WeakReference|AtomicReference|Supplier|Provider|Lateinit|State|Observable|Awaitable|Coroutine)$/;
 
 export interface TypeParts {
   readonly outer: string;
   /** The first type argument. */
   readonly inner: string;
+  readonly args: readonly string[];
   readonly isList: boolean;
 }
 
@@ -27,9 +28,16 @@ export function splitType(given: string): TypeParts {
     .replace(/[?!&*\s]+$/g, '').replace(/(?:\[\])+$/, '').replaceAll(/^["']|["']$/g, '');
   const open = text.search(/[<[]/);
   const outer = (open < 0 ? text : text.slice(0, open)).trim();
-  if (!/^[\p{L}_$][\p{L}\p{N}_$.:\\]*$/u.test(outer.replace(/^\\/, ''))) return { outer: '', inner: '', isList };
+  if (!/^[\p{L}_$][\p{L}\p{N}_$.:\\]*$/u.test(outer.replace(/^\\/, ''))) return { outer: '', inner: '', args: [], isList };
   const inside = open < 0 ? '' : text.slice(open + 1, -1);
-  return { outer: outer.replace(/^\\/, ''), inner: firstArgument(inside), isList };
+  const args = splitAtTop(inside, ',').filter((argument) => argument !== '' && !argument.startsWith("'"));
+  return { outer: outer.replace(/^\\/, ''), inner: args[0] ?? '', args, isList };
+}
+
+/** What a pointer points at (`Arc<Handle>`): what is declared for it is used on that. Other types as they are. */
+export function pointee(written: string): string {
+  const found = /^(?:\w+::)*(?:Arc|Rc|Box|Pin|NonNull|Weak|ManuallyDrop)\s*<\s*(?:&\s*(?:'\w+\s+)?(?:mut\s+)?)?((?:\w+::)*\p{Lu}[\p{L}\p{N}_]+.*)>$/su.exec(written.trim());
+  return found?.[1] ?? written;
 }
 
 /** The type of an element of a list, map or array type. */
@@ -41,29 +49,36 @@ export function elementType(written: string): string {
   if (map !== undefined) return map;
   const open = text.indexOf('<') < 0 ? text.indexOf('[') : text.indexOf('<');
   if (open < 0) return '';
-  const parts = splitArguments(text.slice(open + 1, -1));
-  return parts.at(-1) ?? '';
+  const parts = splitAtTop(text.slice(open + 1, -1), ',');
+  return (/^(?:\w+::)*Result$/.test(text.slice(0, open)) ? parts[0] : parts.at(-1)) ?? '';
 }
 
-function firstArgument(text: string): string {
-  return splitArguments(text)[0] ?? '';
-}
-
-function splitArguments(text: string): string[] {
+/** The parts of a text between separators that stand in no brackets. */
+export function splitAtTop(text: string, separator: ',' | '|' | '&' | '+'): string[] {
   const parts: string[] = [];
   let depth = 0;
   let start = 0;
   for (let i = 0; i < text.length; i++) {
     const character = text[i];
     if (character === '<' || character === '(' || character === '[' || character === '{') depth++;
-    else if (character === '>' || character === ')' || character === ']' || character === '}') depth--;
-    else if (character === ',' && depth === 0) {
+    else if (character === ')' || character === ']' || character === '}' || (character === '>' && text[i - 1] !== '=' && text[i - 1] !== '-')) depth--;
+    else if (character === separator && depth === 0) {
       parts.push(text.slice(start, i).trim());
       start = i + 1;
     }
   }
   parts.push(text.slice(start).trim());
   return parts;
+}
+
+/** The types of which a value has one or all: `A | B`, `A & B`, `A + B`. The text itself where it is one type. */
+export function alternatives(written: string): string[] {
+  if (!/[|&+]/.test(written)) return [written];
+  for (const separator of ['|', '&', '+'] as const) {
+    const parts = splitAtTop(written.trim(), separator).filter((part) => part !== '' && !/^(?:null|undefined|None|false|void|never|'\w+|\?.*)$/.test(part));
+    if (1 < parts.length || (parts.length === 1 && separator === '|' && parts[0] !== written.trim())) return parts;
+  }
+  return [written];
 }
 
 /** `const struct ops *` is `ops`. */

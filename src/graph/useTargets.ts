@@ -127,27 +127,28 @@ export class UseTargets {
   /** A local name that is another name for a function; a parameter of that name hides what is outside. */
   #localBinding(file: FileRecord, ref: Ref, depth: number): Targets | undefined {
     if (maxAliases < depth) return undefined;
-    for (const fact of this.#types.bindingsNamed(file, ref.name)) {
-      if (fact.how !== 'alias' || fact.scope < 0) continue;
-      const scope = file.symbols[fact.scope];
-      if (scope === undefined || !isWithin(ref.from, scope) || fact.of === ref.name) continue;
-      const dot = Math.max(fact.of.lastIndexOf('.'), fact.of.lastIndexOf('::') + 1, fact.of.lastIndexOf('->') + 1);
-      const receiver = dot <= 0 ? '' : fact.of.slice(0, dot).replace(/(::|->|\.)$/, '');
-      const name = fact.of.slice(dot <= 0 ? 0 : dot).replace(/^[.:>]+/, '');
+    const visible = this.#types.bindings.visible(file, ref.from, ref.name, ref.line);
+    if (visible?.isLocal !== true) return undefined;
+    for (const { how, of } of visible.facts) {
+      if (how !== 'alias' || of === ref.name) continue;
+      const dot = Math.max(of.lastIndexOf('.'), of.lastIndexOf('::') + 1, of.lastIndexOf('->') + 1);
+      const receiver = dot <= 0 ? '' : of.slice(0, dot).replace(/(::|->|\.)$/, '');
+      const name = of.slice(dot <= 0 ? 0 : dot).replace(/^[.:>]+/, '');
       return this.#targets(file, { ...ref, name, receiver }, depth + 1);
     }
-    return undefined;
+    const isPlain = visible.facts.some(({ how }) => how === 'local' || how === 'param') && this.#graph.traits(file).callsBindings === true;
+    return isPlain && this.#names.localMeaning(ref.from, ref.name) === undefined ? nothing : undefined;
   }
 
   #member(file: FileRecord, ref: Ref): Targets {
-    const value = this.#types.valueOf(file, ref.from, ref.receiver);
+    const value = this.#types.valueOf(file, ref.from, ref.receiver, ref.line);
     if (value?.kind === 'external') return this.#extension(file, ref);
     if (value?.kind === 'module') {
       const meaning = this.#names.exportOf(value.files, ref.name);
       return meaning?.kind === 'symbols' ? { symbols: ref.kind === 'new' || ref.kind === 'call' ? withConstructors(meaning.symbols) : meaning.symbols, how: 'import' } : nothing;
     }
     if (value?.kind === 'type') {
-      const members = this.#types.members(value.types, ref.name);
+      const { members } = this.#types.lookUp(value, ref.name);
       if (0 < members.length) return { symbols: withConstructors(members), how: 'type' };
       // A dynamic member, or one of an external base: nothing in the workspace can be named with reason.
       return nothing;
@@ -182,6 +183,7 @@ export class UseTargets {
 
   /** What an object lists under that name. */
   #listed(file: FileRecord, ref: Ref): Targets | undefined {
+    if (this.#types.bindings.visible(file, ref.from, ref.receiver, ref.line)?.isLocal === true) return undefined;
     const object = this.#names.meaning(file, ref.from, ref.receiver);
     if (object?.kind !== 'symbols') return undefined;
     const symbols = object.symbols.filter(isStored).flatMap((symbol) => this.#held.listedIn(symbol, ref.name));
@@ -317,9 +319,4 @@ function fitting(symbols: readonly SymbolRecord[], ref: Ref): readonly SymbolRec
   // A call inside one of several overloads is made to reach another one.
   const others = best.filter((symbol) => symbol !== ref.from);
   return isOneOwner && 0 < others.length ? others : best;
-}
-
-function isWithin(symbol: SymbolRecord, around: SymbolRecord): boolean {
-  for (let scope: SymbolRecord | undefined = symbol; scope !== undefined; scope = scope.parent) if (scope === around) return true;
-  return false;
 }

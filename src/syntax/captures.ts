@@ -24,6 +24,17 @@ import { type SymbolKind, symbolKinds } from '../graph/fileFacts';
  * - binding: `@bind` on the name, and one of `@bind.type`, `@bind.new`, `@bind.call`, `@bind.alias`, `@bind.element`
  *   (on the list or map that the name is an element of); `@receiver` beside `@bind.alias` is what that is a member of. `@bind.field` instead of `@bind` on the name of a field of a
  *   value that is written out (`{ open: f }`), [`@receiver`] on the type of that value;
+ *   On a parameter of a function that is handed on, `@bind` goes with `@bind.closure` on that function, [`@params`] on its
+ *   list of parameters, and `@bind.callee` on what it is handed to, [`@args`] on the list of arguments that it is in (left
+ *   out: it stands behind them), or `@bind.signature` on the type that the text gives it; with neither, it is the result of the
+ *   function around. `@bind.implicit` instead of `@bind`, on the function: it has the row's `implicitParams`.
+ *   `@bind.generic` instead of `@bind` on a type parameter, [`@bind.type`] on what it must be. `@bind.callable` on a
+ *   signature that values of the type around have, `@params`, [`@result`];
+ *   `@bind.again` instead of `@bind` on a name that is declared elsewhere and given another value here. `@bind.returns` beside one
+ *   of `@bind.*` and without `@bind`: what a function around gives back, where it does not declare it.
+ *   `@bind.position` instead of `@bind` on the type of a member that has a number for a name, `@params` on their list;
+ * - block: `@block`, alone, on what ends the meaning of a name that is bound in it;
+ * - name that is bound, whatever it is: `@hides`, alone; it hides what has that name outside;
  * - local name: `@local`, alone, on a parameter or variable where it is bound: in the function around it, that name by
  *   itself is no value, no call without arguments and, with the column `callsLocals`, no call at all;
  * - text (uses inside a `@comment` do not count): `@comment`, `@string`, `@doc` (a string that documents what is around it), alone;
@@ -44,7 +55,8 @@ export const plainCaptures = [
   'name', 'params', 'result', 'body', 'owner', 'scope', 'super.extends', 'super.implements', 'super.embeds',
   'super.mixes', 'export', 'static', 'call', 'new', 'callee', 'receiver', 'args', 'args.more', 'value', 'type', 'emit', 'listen',
   'import', 'import.source', 'import.name', 'import.alias', 'import.all', 'import.default', 'import.namespace',
-  'import.reexport', 'import.prefix', 'import.group', 'inject', 'inject.uses', 'bind', 'bind.field', 'bind.type', 'bind.new', 'bind.call', 'bind.alias', 'bind.element', 'local', 'comment', 'string', 'doc', 'package',
+  'import.reexport', 'import.prefix', 'import.group', 'inject', 'inject.uses', 'bind', 'bind.field', 'bind.type', 'bind.new', 'bind.call', 'bind.alias', 'bind.element',
+  'bind.closure', 'bind.callee', 'bind.signature', 'bind.implicit', 'bind.generic', 'bind.callable', 'bind.position', 'bind.again', 'bind.returns', 'block', 'hides', 'local', 'comment', 'string', 'doc', 'package',
 ] as const;
 export type PlainCapture = (typeof plainCaptures)[number];
 

@@ -4,7 +4,8 @@ import type { Node } from 'web-tree-sitter';
 import type { LineTable } from '../base/lineTable';
 import type { ConformanceFact, SuperFact, SuperKind, SymbolFact, SymbolKind } from '../graph/fileFacts';
 import type { LanguageRow } from './languages';
-import { type Capture, type DefinitionMatch, type MatchGroups, withoutTypeArguments } from './matches';
+import type { Capture, DefinitionMatch, MatchGroups } from './matchGroups';
+import { withoutTypeArguments } from './matches';
 
 /** Half-open offsets of one symbol, decorators included. */
 export interface SymbolOffsets {
@@ -328,7 +329,7 @@ function readParams(list: Node | undefined, row: LanguageRow): { n: number; isOp
     const last = names.at(-1);
     // Some grammars call the type a name, too.
     const hasTypeAsName = last != null && 1 < names.length && last.type !== names[0]?.type;
-    const type = (hasTypeAsName ? last.text : (param.childForFieldName('type')?.text ?? typeBeside(param, row))).replace(/^\s*:\s*/, '').replaceAll(/\s+/g, ' ').slice(0, 80);
+    const type = (hasTypeAsName ? last.text : (param.childForFieldName('type')?.text ?? typeBeside(param, row))).replace(/^\s*:\s*/, '').replaceAll(/\s+/g, ' ').slice(0, 160);
     // Go and others declare several names with one type.
     const nNames = Math.max(1, hasTypeAsName ? names.length - 1 : names.length);
     for (let i = 0; i < nNames; i++) types.push(type);

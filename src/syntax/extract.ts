@@ -7,7 +7,8 @@ import type { LoadedLanguage } from './grammars';
 import { extractEmbedded } from './embedded';
 import { withTree } from './trees';
 import { withInjected } from './injections';
-import { type Capture, type MatchGroups, groupMatches } from './matches';
+import type { Capture, MatchGroups } from './matchGroups';
+import { groupMatches } from './matches';
 import { buildDefinitions } from './definitions';
 import { buildBindings, buildImports, buildRefs } from './uses';
 import { buildUnits } from './units';
@@ -41,15 +42,16 @@ export function extractFacts(language: LoadedLanguage, text: string, rules: Cont
     const lines = new LineTable(text);
     const definitions = buildDefinitions(row, groups, lines, text);
     const { symbols, conformances, ownerAt } = definitions;
+    const refs = buildRefs(row, groups, symbols, ownerAt, lines);
     return {
       language: row.id,
       nLines: lines.nLines,
       isGenerated: isGeneratedText(text),
       symbols,
       conformances,
-      refs: buildRefs(row, groups, symbols, ownerAt, lines),
+      refs,
       imports: buildImports(row, groups, definitions, lines),
-      bindings: buildBindings(groups, definitions, lines),
+      bindings: buildBindings(row, groups, definitions, refs, lines),
       units: buildUnits(symbols, definitions.offsets, groups, lines, text),
       packageName: firstText(groups.packages),
       problems: tree.rootNode.hasError ? ['Some of it could not be parsed; what could be recognised is indexed.'] : [],

@@ -2,7 +2,8 @@
 // language, at the same offsets. Without it, what stands inside of macros would be lost.
 import type { Node } from 'web-tree-sitter';
 import type { LoadedLanguage } from './grammars';
-import { type Capture, type InjectMatch, type MatchGroups, groupMatches } from './matches';
+import type { Capture, InjectMatch, MatchGroups } from './matchGroups';
+import { groupMatches } from './matches';
 import { withTree } from './trees';
 
 /** Macros within the arguments of macros. */
@@ -77,4 +78,7 @@ function add(groups: MatchGroups, found: MatchGroups, broken: readonly Capture[]
   groups.reexports.push(...found.reexports);
   for (const use of found.uses) groups.uses.push(use);
   for (const binding of found.bindings) groups.bindings.push(binding);
+  groups.blocks.push(...found.blocks);
+  groups.locals.push(...found.locals);
+  groups.hides.push(...found.hides);
 }

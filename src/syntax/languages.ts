@@ -44,6 +44,8 @@ export interface LanguageRow extends LanguageTraits {
   readonly dropsLocalData?: boolean;
   /** A bare call can be one of a local name (`@local`). */
   readonly callsLocals?: boolean;
+  /** Names of the parameters that a function handed on has without declaring them (`it`, `$0`); `@bind.implicit`. */
+  readonly implicitParams?: readonly string[];
   /** How a path leads out of a module inside of a file. */
   readonly outwardPath?: OutwardPath;
   /** For files that hold blocks of other languages; such a row has no grammar and no queries of its own. */
@@ -86,6 +88,8 @@ const script = {
   moduleScheme: 'relative',
   family: 'script',
   callsLocals: true,
+  handsElement: ['map', 'forEach', 'filter', 'find', 'findIndex', 'findLast', 'some', 'every', 'flatMap', 'then'],
+  keepsElements: ['filter', 'slice', 'sort', 'reverse', 'concat', 'toSorted', 'toReversed', 'values'],
 } as const;
 
 const jvm = {
@@ -166,6 +170,18 @@ export const languages: readonly LanguageRow[] = [
     fence: 'rust', isHeavy: false, attachAbove: ['attribute_item'], selfNames: ['self', 'Self'], superNames: [],
     selfParams: ['self', 'self_parameter'], hasImplicitSelf: false, sharesPackageScope: false, moduleScheme: 'rustPath', family: 'rust',
     outwardPath: { outer: 'super', own: 'self', separator: '::' },
+    callsBindings: true, redeclares: true, standsFor: 'Target',
+    keepsType: [
+      'unwrap', 'expect', 'as_ref', 'as_mut', 'as_deref', 'as_deref_mut', 'as_pin_mut', 'clone()', 'cloned', 'copied', 'to_owned', 'lock()', 'try_lock()',
+      'blocking_lock()', 'read()', 'write()', 'try_read()', 'try_write()', 'borrow()', 'borrow_mut()', 'get_mut()', 'get_ref()', 'get_unchecked_mut', 'into_inner',
+      'take()', 'deref()', 'deref_mut()', 'upgrade()', 'ok()', 'ok_or', 'ok_or_else', 'map_err', 'unwrap_or', 'unwrap_or_else', 'unwrap_or_default', 'unwrap_unchecked',
+      'assume_init_ref', 'assume_init_mut', 'project()', 'project_ref()', 'into_ref()', 'get_or_init', 'get_or_insert_with',
+    ],
+    handsElement: [
+      'map', 'for_each', 'filter', 'any', 'all', 'find', 'position', 'and_then', 'map_or', 'map_or_else', 'is_some_and', 'is_none_or', 'filter_map', 'flat_map',
+      'find_map', 'inspect', 'take_while', 'skip_while', 'partition', 'retain', 'max_by_key', 'min_by_key', 'sort_by_key', 'is_ok_and',
+    ],
+    keepsElements: ['iter', 'iter_mut', 'into_iter', 'as_ref', 'as_mut', 'as_deref', 'as_deref_mut', 'cloned', 'copied', 'rev', 'skip', 'take', 'filter', 'drain', 'clone', 'values', 'values_mut'],
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs'],
   },
   {

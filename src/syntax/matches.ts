@@ -2,95 +2,17 @@
 // describes. Nodes do not leave this file's callers; everything kept is offsets and text.
 import type { Node, Query, QueryMatch } from 'web-tree-sitter';
 import type { SymbolKind } from '../graph/fileFacts';
+import { callable, returned, writeParameterPlace } from '../graph/functionTypes';
+import { pointee } from '../graph/typeText';
+import type { Capture, MarkMatch, MatchGroups, UseMatch } from './matchGroups';
 import { captureCode, codeOf, definitionKind, nCaptureCodes } from './captures';
-
-/** A captured place: half-open offsets in UTF-16 units. */
-export interface Capture {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
-
-export interface DefinitionMatch {
-  readonly kind: SymbolKind;
-  readonly node: Node;
-  readonly name: Capture;
-  readonly owner: string;
-  readonly params: Node | undefined;
-  readonly result: string;
-  readonly bodyStart: number;
-  /** A body that is no part of the node makes the definition longer. */
-  readonly bodyEnd: number;
-  readonly isStatic: boolean;
-  /** Position of the pattern in the query; the earlier one wins. */
-  readonly pattern: number;
-}
-
-export interface ScopeMatch extends Capture {
-  readonly owner: string;
-}
-
-export interface MarkMatch extends Capture {
-  readonly mark: 'export' | 'static' | 'super.extends' | 'super.implements' | 'super.embeds' | 'super.mixes';
-}
-
-export interface UseMatch {
-  readonly kind: 'call' | 'new' | 'value' | 'type' | 'emit' | 'listen';
-  readonly name: Capture;
-  readonly receiver: string;
-  readonly nArgs: number;
-}
-
-export interface ImportMatch {
-  readonly start: number;
-  /** Where the name stands that it binds, -1 when it has none of its own. */
-  readonly boundAt: number;
-  readonly source: string;
-  readonly name: string;
-  readonly alias: string;
-  readonly isReexport: boolean;
-}
-
-/** `isUses`: only its uses count, not what it defines. */
-export interface InjectMatch extends Capture {
-  readonly isUses: boolean;
-}
-
-/** A list of imports whose sources all begin with `prefix`. */
-export interface ImportGroup {
-  readonly start: number;
-  readonly end: number;
-  readonly prefix: string;
-}
-
-export interface BindingMatch {
-  readonly name: Capture;
-  readonly how: 'type' | 'new' | 'call' | 'alias';
-  readonly of: string;
-}
-
-export interface MatchGroups {
-  readonly definitions: DefinitionMatch[];
-  readonly scopes: ScopeMatch[];
-  readonly marks: MarkMatch[];
-  readonly uses: UseMatch[];
-  readonly imports: ImportMatch[];
-  readonly importGroups: ImportGroup[];
-  /** Statements whose imports are all visible to importers of the file. */
-  readonly reexports: Capture[];
-  /** Texts to parse once more. */
-  readonly injects: InjectMatch[];
-  readonly bindings: BindingMatch[];
-  /** Names of parameters and variables. */
-  readonly locals: Capture[];
-  readonly comments: Capture[];
-  readonly strings: Capture[];
-  readonly docs: Capture[];
-  readonly packages: Capture[];
-}
 
 /** The time of a query grows with the square of the depth. Real trees are some 100 levels deep; what begins deeper is left out. */
 const maxStartDepth = 256;
+/** What is bound to a name, in UTF-16 units. */
+const maxBoundChars = 400;
+/** Longer chains are not read through for each of their links. In UTF-16 units. */
+const maxChainChars = 2_000;
 /** Receivers are shown and compared, not parsed; a longer one is a chained expression. In UTF-16 units. */
 const maxReceiverChars = 120;
 const marks = new Map<number, MarkMatch['mark']>(
@@ -149,6 +71,12 @@ class MatchedNodes {
     return { start, end, text: this.#text.slice(start, end) };
   }
 
+  /** True when a mark stands right behind a capture. */
+  isBefore(code: number, mark: string): boolean {
+    const last = this.#last[code];
+    return this.#first[code] !== undefined && last !== undefined && this.#text.startsWith(mark, last.endIndex);
+  }
+
   /** The place of a capture from its first node to its last. */
   whole(code: number, node: Node): Capture {
     return this.capture(node, this.#last[code]);
@@ -157,7 +85,7 @@ class MatchedNodes {
 
 export function groupMatches(query: Query, root: Node, text: string): MatchGroups {
   const groups: MatchGroups = {
-    definitions: [], scopes: [], marks: [], uses: [], imports: [], importGroups: [], reexports: [], injects: [], bindings: [], locals: [],
+    definitions: [], scopes: [], marks: [], uses: [], imports: [], importGroups: [], reexports: [], injects: [], bindings: [], blocks: [], locals: [], hides: [],
     comments: [], strings: [], docs: [], packages: [],
   };
   const nodes = new MatchedNodes(text);
@@ -184,6 +112,8 @@ function sortSingle(code: number, node: Node, groups: MatchGroups, nodes: Matche
   else if (code === codeOf.string) groups.strings.push(nodes.capture(node));
   else if (code === codeOf.doc) groups.docs.push(nodes.capture(node));
   else if (code === codeOf.package) groups.packages.push(nodes.capture(node));
+  else if (code === codeOf.block) groups.blocks.push({ start: node.startIndex, end: node.endIndex });
+  else if (code === codeOf.hides) groups.hides.push(nodes.capture(node));
   else if (code === codeOf.local) groups.locals.push(nodes.capture(node));
   else if (code === codeOf.inject || code === codeOf['inject.uses']) groups.injects.push({ ...nodes.capture(node), isUses: code === codeOf['inject.uses'] });
   else if (code === codeOf['import.reexport']) groups.reexports.push(nodes.capture(node));
@@ -204,17 +134,21 @@ function sortMatch(nodes: MatchedNodes, pattern: number, groups: MatchGroups): v
     return;
   }
   const scope = nodes.node(codeOf.scope);
-  if (scope !== undefined) groups.scopes.push({ ...nodes.capture(scope), owner: withoutTypeArguments(nodes.text(codeOf.owner)) });
+  if (scope !== undefined) groups.scopes.push({ ...nodes.capture(scope), owner: withoutTypeArguments(pointee(nodes.text(codeOf.owner))) });
   else if (nodes.has(codeOf.call) || nodes.has(codeOf.new)) sortCall(nodes, groups);
   else if (nodes.has(codeOf.import)) sortImport(nodes, groups);
   else if (nodes.has(codeOf['import.group'])) sortImportGroup(nodes, groups);
-  else if (nodes.has(codeOf.bind) || nodes.has(codeOf['bind.field'])) sortBinding(nodes, groups);
+  else if (nodes.has(codeOf['bind.closure'])) sortParameter(nodes, groups);
+  else if (nodes.has(codeOf['bind.generic'])) sortGeneric(nodes, groups);
+  else if (nodes.has(codeOf['bind.callable'])) sortCallable(nodes, groups);
+  else if (nodes.has(codeOf['bind.position'])) sortNumbered(nodes, groups);
+  else if (nodes.has(codeOf.bind) || nodes.has(codeOf['bind.field']) || nodes.has(codeOf['bind.again']) || nodes.has(codeOf['bind.returns'])) sortBinding(nodes, groups);
   else {
     for (const code of nodes.codes) {
       const node = nodes.node(code);
       const use = simpleUses.get(code);
       if (node === undefined) continue;
-      if (use !== undefined) groups.uses.push(simpleUse(use, nodes.capture(node), nodes.text(codeOf.receiver)));
+      if (use !== undefined) groups.uses.push({ ...simpleUse(use, nodes.capture(node), nodes.text(codeOf.receiver)), isPath: nodes.isBefore(codeOf.receiver, '::') });
       else sortSingle(code, node, groups, nodes);
     }
   }
@@ -243,7 +177,7 @@ function sortCall(nodes: MatchedNodes, groups: MatchGroups): void {
   groups.uses.push({
     kind: isNew ? 'new' : 'call',
     name: isNew ? lastSegment(nodes.capture(callee)) : plainName(nodes.capture(callee)),
-    receiver: shortReceiver(nodes.text(codeOf.receiver)),
+    receiver: shortReceiver(nodes.text(codeOf.receiver)), isPath: nodes.isBefore(codeOf.receiver, '::'),
     nArgs: args === undefined && nMoreArgs === 0 ? -1 : nMoreArgs + (args === undefined ? 0 : countArguments(args, nodes.text(codeOf.args)) - (args.id === nodes.node(codeOf.call)?.id ? 1 : 0)),
   });
 }
@@ -279,15 +213,73 @@ function sortBinding(nodes: MatchedNodes, groups: MatchGroups): void {
     if (!nodes.has(code)) continue;
     // With a receiver that is not the name's own, it is the member of something: `const { open } = store`.
     const object = how === 'alias' && nodes.has(codeOf.bind) && nodes.has(codeOf.receiver) ? `${nodes.text(codeOf.receiver)}.` : '';
-    const of = `${object}${nodes.text(code)}`.replaceAll(/\s+/g, ' ').slice(0, 200);
-    groups.bindings.push(how === 'element' ? { name, how: 'alias', of: `${of}[0]` } : { name, how, of });
+    const written = `${object}${nodes.text(code)}`;
+    const of = (how === 'type' ? written.replaceAll(/\s+/g, ' ') : shortChain(written)).slice(0, maxBoundChars);
+    const end = nodes.node(code)?.endIndex ?? name.end;
+    const isAgain = nodes.has(codeOf['bind.again']);
+    groups.bindings.push(how === 'element' ? { name, how: 'alias', of: `${of}[0]`, end, isAgain, isImplicit: false } : { name, how, of, end, isAgain, isImplicit: false });
   }
+}
+
+/** A parameter of a function that is handed on. */
+function sortParameter(nodes: MatchedNodes, groups: MatchGroups): void {
+  const closure = nodes.node(codeOf['bind.closure']);
+  const name = nodes.node(codeOf.bind);
+  if (closure === undefined || (name === undefined && !nodes.has(codeOf['bind.implicit']))) return;
+  const args = nodes.node(codeOf.args);
+  const params = nodes.node(codeOf.params);
+  const callee = shortChain(nodes.text(codeOf['bind.callee'])).slice(0, maxBoundChars);
+  const type = nodes.text(codeOf['bind.signature']).replace(/^\s*:\s*/, '').replaceAll(/\s+/g, ' ').slice(0, maxBoundChars);
+  const place = name === undefined ? { start: closure.startIndex, end: closure.startIndex, text: '' } : nodes.capture(name);
+  const of = writeParameterPlace({
+    callee, type: type === '' ? '^' : type, parameter: name === undefined || params === undefined ? 0 : indexIn(params, name),
+    argument: args === undefined ? -1 : indexIn(args, closure), nArguments: args === undefined ? 0 : args.namedChildCount,
+  });
+  groups.bindings.push({ name: place, how: 'param', of, end: place.end, isImplicit: name === undefined });
+}
+
+function sortGeneric(nodes: MatchedNodes, groups: MatchGroups): void {
+  const name = nodes.node(codeOf['bind.generic']);
+  if (name === undefined) return;
+  const of = nodes.text(codeOf['bind.type']).replace(/^\s*:\s*/, '').replaceAll(/\s+/g, ' ').slice(0, maxBoundChars);
+  groups.bindings.push({ name: nodes.capture(name), how: 'generic', of, end: name.endIndex, isImplicit: false });
+}
+
+function sortCallable(nodes: MatchedNodes, groups: MatchGroups): void {
+  const node = nodes.node(codeOf['bind.callable']);
+  if (node === undefined) return;
+  const params = nodes.text(codeOf.params).replaceAll(/\s+/g, ' ');
+  const result = nodes.text(codeOf.result).replace(/^\s*(:|->)\s*/, '').replaceAll(/\s+/g, ' ');
+  if (maxBoundChars < params.length) return;
+  groups.bindings.push({ name: { start: node.startIndex, end: node.startIndex, text: callable }, how: 'type', of: `${params} => ${result}`.slice(0, maxBoundChars), end: node.startIndex, isImplicit: false });
+}
+
+/** A member without a name. */
+function sortNumbered(nodes: MatchedNodes, groups: MatchGroups): void {
+  const type = nodes.node(codeOf['bind.position']);
+  const list = nodes.node(codeOf.params);
+  if (type === undefined || list === undefined) return;
+  const place = nodes.capture(type);
+  groups.bindings.push({ name: { ...place, text: `.${indexIn(list, type)}` }, how: 'type', of: place.text.replaceAll(/\s+/g, ' ').slice(0, maxBoundChars), end: place.end, isImplicit: false });
+}
+
+/** Which of a list's parts a node is in; marks are no parts. */
+function indexIn(list: Node, { startIndex, endIndex }: Node): number {
+  let index = 0;
+  for (const part of list.namedChildren) {
+    if (/comment|modifier|attribute/.test(part.type)) continue;
+    if (part.startIndex <= startIndex && endIndex <= part.endIndex) return index;
+    index++;
+  }
+  return 0;
 }
 
 /** The name that is bound. A field of a value that is written out is named as one of a variable: `Ops.open`, `.open`. */
 function boundName(nodes: MatchedNodes): Capture | undefined {
-  const name = nodes.node(codeOf.bind);
+  const name = nodes.node(codeOf.bind) ?? nodes.node(codeOf['bind.again']);
   if (name !== undefined) return nodes.capture(name);
+  const value = nodes.node(codeOf['bind.returns']);
+  if (value !== undefined) return { start: value.startIndex, end: value.startIndex, text: returned };
   const field = nodes.node(codeOf['bind.field']);
   if (field === undefined) return undefined;
   const place = nodes.capture(field);
@@ -304,8 +296,35 @@ function simpleUse(kind: UseMatch['kind'], name: Capture, receiver: string): Use
 
 function shortReceiver(text: string): string {
   if (text.length <= maxReceiverChars && !/\s/.test(text)) return text;
+  const short = text.length <= maxChainChars ? shortChain(text) : text;
+  if (short.length <= maxReceiverChars) return short;
   // A long chain is every link's receiver again; only its end is looked at.
   return text.slice(-3 * maxReceiverChars).replaceAll(/\s+/g, ' ').slice(-maxReceiverChars);
+}
+
+/** A chain in one line; a long one without the arguments of its calls. */
+function shortChain(text: string): string {
+  if (text.length <= maxReceiverChars && !/\s/.test(text)) return text;
+  const line = text.replaceAll(/\s+/g, ' ');
+  return line.length <= maxReceiverChars ? line : withoutArguments(text.slice(0, maxChainChars)).replaceAll(/\s+/g, ' ');
+}
+
+function withoutArguments(text: string): string {
+  let depth = 0;
+  let plain = '';
+  for (let i = 0; i < text.length; i++) {
+    const character = text.charAt(i);
+    const isCall = character === '(' && (0 < depth || /[\p{L}\p{N}_$>?!)\]]/u.test(text.charAt(i - 1)));
+    if (isCall || (0 < depth && '([{'.includes(character))) {
+      // That there are some may matter.
+      if (depth === 0) plain += text[i + 1] === ')' ? '(' : '(_';
+      depth++;
+      continue;
+    }
+    if (0 < depth && ')]}'.includes(character)) depth--;
+    if (depth === 0) plain += character;
+  }
+  return plain;
 }
 
 /** A name given as a symbol or string is meant without its marks: `:label`, `"label"`. */

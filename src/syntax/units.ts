@@ -5,7 +5,7 @@ import { textStopWords } from '../base/stopWords';
 import { identifierTerms } from '../base/terms';
 import type { SymbolFact, SymbolKind, TextField, UnitFact } from '../graph/fileFacts';
 import type { SymbolOffsets } from './definitions';
-import type { Capture, MatchGroups } from './matches';
+import type { Capture, MatchGroups } from './matchGroups';
 
 /** Head of a type that counts as its own text; members have their own. In lines. */
 const maxTypeHeadLines = 41;

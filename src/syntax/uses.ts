@@ -1,9 +1,10 @@
 // Captured uses, imports and bindings → facts, each tied to the innermost symbol around it.
 import type { LineTable } from '../base/lineTable';
+import { headOf } from '../graph/chains';
 import type { BindingFact, ImportFact, RefFact, SymbolFact } from '../graph/fileFacts';
 import type { Definitions } from './definitions';
 import type { LanguageRow, OutwardPath } from './languages';
-import type { Capture, MatchGroups, UseMatch } from './matches';
+import type { BindingMatch, Capture, MatchGroups, Place, UseMatch } from './matchGroups';
 
 type OwnerAt = (offset: number) => number;
 
@@ -21,6 +22,7 @@ export function buildRefs(row: LanguageRow, groups: MatchGroups, symbols: readon
   const locals = row.dropsLocalData === true ? localNames(groups, ownerAt) : undefined;
   const comments = [...groups.comments].sort((a, b) => a.start - b.start);
   const bound = localOwners(groups.locals, ownerAt);
+  const bindingNames = row.outwardPath === undefined ? new Set<string>() : new Set([...groups.bindings.map(({ name }) => name.text), ...groups.hides.map(({ text }) => text)]);
   const refs: RefFact[] = [];
   for (const use of byPlace.values()) {
     // Code in a comment documents (a type specification above a function).
@@ -28,8 +30,10 @@ export function buildRefs(row: LanguageRow, groups: MatchGroups, symbols: readon
     const from = ownerAt(use.name.start);
     if (use.kind === 'value' && use.receiver === '' && isLocalName(locals, symbols, from, use.name.text)) continue;
     if ((use.nArgs < 0 || row.callsLocals === true) && use.receiver === '' && isBound(bound.get(use.name.text), symbols, from, use)) continue;
+    // A path is none of a local name.
+    const isPath = use.isPath === true && row.outwardPath !== undefined && bindingNames.has(use.receiver);
     refs.push({
-      kind: use.kind, name: use.name.text, receiver: use.receiver, line: lines.lineAt(use.name.start), from, nArgs: use.nArgs,
+      kind: use.kind, name: use.name.text, receiver: isPath ? `${use.receiver}${row.outwardPath.separator}` : use.receiver, line: lines.lineAt(use.name.start), from, nArgs: use.nArgs,
     });
   }
   return refs;
@@ -38,7 +42,7 @@ export function buildRefs(row: LanguageRow, groups: MatchGroups, symbols: readon
 /** Names of parameters and local data by the function they are in: a value of such a name is no use of a symbol. */
 function localNames(groups: MatchGroups, ownerAt: OwnerAt): ReadonlySet<string> {
   const locals = new Set<string>();
-  for (const { name } of groups.bindings) locals.add(`${ownerAt(name.start)} ${name.text}`);
+  for (const { name, how } of groups.bindings) if (how !== 'generic') locals.add(`${ownerAt(name.start)} ${name.text}`);
   for (const { name, kind } of groups.definitions) if (kind === 'variable' || kind === 'constant') locals.add(`${ownerAt(name.start)} ${name.text}`);
   return locals;
 }
@@ -116,16 +120,77 @@ function fromFile(path: string, { outer, own, separator }: OutwardPath, nModules
   return (rest[0] === outer ? rest : [own, ...rest]).join(separator);
 }
 
-export function buildBindings(groups: MatchGroups, definitions: Definitions, lines: LineTable): BindingFact[] {
+export function buildBindings(row: LanguageRow, groups: MatchGroups, definitions: Definitions, refs: readonly RefFact[], lines: LineTable): BindingFact[] {
   const { symbols, offsets, ownerAt, namedAt } = definitions;
-  return groups.bindings.map(({ name, how, of }) => {
+  const blockAt = blockIndex(groups.blocks);
+  const used = usedNames(groups, refs);
+  const bound = new Set<number>();
+  const facts: BindingFact[] = [];
+  const add = (written: string, { name, how, of, end, isAgain }: Omit<BindingMatch, 'isImplicit'>): void => {
     const own = namedAt.get(name.start);
     let scope = ownerAt(name.start);
     // What a field or constant says of its own name is known around it, not inside it.
     if (own !== undefined) scope = symbols[own]?.parent ?? -1;
     // `self.x = x` is said by the function, where `x` has a meaning, also when it declares the field.
     else if (symbols[scope]?.kind === 'field' && offsets[scope]?.start === name.start) scope = ownerAt(name.start - 1);
-    // A member of the own object is named in one way, however the language writes it.
-    return { name: name.text.replaceAll(/\s+/g, '').replaceAll(/\??->/g, '.'), how, of: of.replace(/^\s*:(?!:)\s*/, ''), scope, line: lines.lineAt(name.start) };
+    const block = blockAt(name.start);
+    const around = offsets[scope];
+    const isInner = block !== undefined && (around === undefined || (around.start < block.start && block.end < around.end));
+    facts.push({
+      // A member of the own object is named in one way, however the language writes it.
+      name: written.replaceAll(/\s+/g, '').replaceAll(/\??->/g, '.'), how, of: of.replace(/^\s*:(?!:|-?\d+ )\s*/, ''), scope,
+      line: lines.lineAt(Math.max(name.start, end - 1)), endLine: isAgain === true ? -1 : isInner ? lines.lineAt(Math.max(block.start, block.end - 1)) : 0,
+    });
+  };
+  for (const binding of groups.bindings) {
+    if (!binding.isImplicit && (binding.how !== 'param' || used.has(binding.name.text))) {
+      add(binding.name.text.startsWith('.') && /^\.\d/.test(binding.name.text) ? `${row.selfNames[0] ?? ''}${binding.name.text}` : binding.name.text, binding);
+      bound.add(binding.name.start);
+    }
+    if (!binding.isImplicit) continue;
+    (row.implicitParams ?? []).forEach((name, i) => {
+      if (!used.has(name) && !row.selfNames.includes(name)) return;
+      add(name, { ...binding, of: row.selfNames.includes(name) ? binding.of.replace(/:0 /, ':-1 ') : binding.of.replace(/:0 /, `:${i} `) });
+    });
+  }
+  for (const local of [...groups.locals, ...groups.hides]) {
+    if (bound.has(local.start) || !used.has(local.text)) continue;
+    bound.add(local.start);
+    add(local.text, { name: local, how: 'local', of: '', end: local.end });
+  }
+  return facts.sort((a, b) => a.line - b.line);
+}
+
+/** Names of which it matters what they are: those that something is called on, or that are called. */
+function usedNames(groups: MatchGroups, refs: readonly RefFact[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { kind, name, receiver } of refs) names.add(receiver === '' ? (kind === 'call' ? name : '') : headOf(receiver));
+  for (const { how, of } of groups.bindings) if (how !== 'type' && how !== 'new' && how !== 'generic') names.add(headOf(of));
+  return names;
+}
+
+/** The innermost of some nested places around an offset. */
+function blockIndex(places: readonly Place[]): (offset: number) => Place | undefined {
+  const sorted = [...places].sort((a, b) => a.start - b.start || b.end - a.end);
+  const around: number[] = [];
+  const open: number[] = [];
+  sorted.forEach((place, i) => {
+    while (0 < open.length && (sorted[open.at(-1) ?? 0]?.end ?? 0) <= place.start) open.pop();
+    around.push(open.at(-1) ?? -1);
+    open.push(i);
   });
+  return (offset) => {
+    let low = 0;
+    let high = sorted.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sorted[middle]?.start ?? 0) <= offset) low = middle + 1;
+      else high = middle;
+    }
+    for (let i = low - 1; 0 <= i; i = around[i] ?? -1) {
+      const place = sorted[i];
+      if (place !== undefined && offset < place.end) return place;
+    }
+    return undefined;
+  };
 }

@@ -103,6 +103,8 @@ export const run = () => runCases({
 
   'without any folder the tool says so, and answers as soon as one is added': async () => {
     const roots = [folder('north'), folder('south')].map(({ uri, name }) => ({ uri, name }));
+    // A document that is open would be answered from, folder or not.
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await setFolders(0, 2);
     assert.match(await complaintOf(explore({ query: 'tide' })), /^No folder is open in this window/);
     await setFolders(0, 0, roots[1] ?? assert.fail());

@@ -131,7 +131,7 @@ suite('server/workerPool', () => {
         else assert.match(extraction.problem, reason);
       }
       assert.deepEqual((await extractAll(pool, ['function later() {}'])).map(namesIn), [['later']]);
-    }).timeout(20_000);
+    }).timeout(60_000);
   }
 
   test('a file that kills its thread is listed as skipped, with the reason', async () => {
@@ -146,7 +146,7 @@ suite('server/workerPool', () => {
     assert.deepEqual((await extractAll(pool, ['function a() {}', 'function b() {}', 'function c() {}'])).map(namesIn), [['a'], ['b'], ['c']]);
     assert.equal(pool.nRunning, 0);
     assert.equal(pool.nAhead, 1);
-  }).timeout(10_000);
+  }).timeout(60_000);
 
   test('what somebody waits for goes before what fills the index', async () => {
     const pool = open({ nWorkers: 1 });

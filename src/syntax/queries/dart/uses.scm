@@ -110,5 +110,5 @@
 (initialized_identifier . (identifier) @bind . (identifier) @bind.call . (selector (argument_part)) .)
 (static_final_declaration . (identifier) @bind . (identifier) @bind.call . (selector (argument_part)) .)
 (static_final_declaration . (identifier) @bind . (identifier) @bind.call . (selector (unconditional_assignable_selector)) @bind.call . (selector (argument_part)) .)
-(assignment_expression left: (assignable_expression) @bind right: (identifier) @bind.call . right: (selector (argument_part)) .)
-(assignment_expression left: (assignable_expression) @bind right: (identifier) @bind.alias .)
+(assignment_expression left: (assignable_expression) @bind.again right: (identifier) @bind.call . right: (selector (argument_part)) .)
+(assignment_expression left: (assignable_expression) @bind.again right: (identifier) @bind.alias .)

@@ -55,7 +55,7 @@
     (selector_expression) @bind.alias
   ]))
 (assignment_statement
-  left: (expression_list . [(identifier) (selector_expression)] @bind)
+  left: (expression_list . [(identifier) (selector_expression)] @bind.again)
   right: (expression_list . [
     (composite_literal type: (_) @bind.new)
     (unary_expression operand: (composite_literal type: (_) @bind.new))

@@ -64,8 +64,8 @@
   (#not-eq? @bind.call "require"))
 (variable_declarator name: (identifier) @bind value: (await_expression (call_expression function: [(identifier) (member_expression)] @bind.call)))
 (variable_declarator name: (identifier) @bind value: [(identifier) (member_expression) (this)] @bind.alias)
-(assignment_expression left: [(identifier) (member_expression object: (this))] @bind right: (_ constructor: (_) @bind.new))
-(assignment_expression left: [(identifier) (member_expression object: (this))] @bind right: (call_expression function: [(identifier) (member_expression)] @bind.call))
+(assignment_expression left: [(identifier) (member_expression object: (this))] @bind.again right: (_ constructor: (_) @bind.new))
+(assignment_expression left: [(identifier) (member_expression object: (this))] @bind.again right: (call_expression function: [(identifier) (member_expression)] @bind.call))
 (assignment_expression left: (member_expression object: (this)) @bind right: (await_expression (call_expression function: [(identifier) (member_expression)] @bind.call)))
 (assignment_expression left: (member_expression object: (this)) @bind right: [(identifier) (member_expression)] @bind.alias)
 
@@ -83,3 +83,31 @@
   ])
   value: [(identifier) (this) (member_expression) (call_expression) (await_expression)] @receiver)
   (#not-match? @receiver "^(await\\s+)?(require|import)\\s*\\("))
+
+; Functions that are handed on, and what functions give back that do not declare it.
+(call_expression function: [(identifier) (member_expression)] @bind.callee arguments: (arguments (arrow_function parameter: (identifier) @bind) @bind.closure) @args)
+(return_statement (arrow_function parameter: (identifier) @bind) @bind.closure)
+(function_declaration body: (statement_block (return_statement [
+  (new_expression constructor: (_) @bind.new)
+  (call_expression function: [(identifier) (member_expression)] @bind.call)
+  (this) @bind.alias
+] @bind.returns)))
+(method_definition body: (statement_block (return_statement [
+  (new_expression constructor: (_) @bind.new)
+  (call_expression function: [(identifier) (member_expression)] @bind.call)
+  (this) @bind.alias
+] @bind.returns)))
+(variable_declarator value: (arrow_function body: [
+  (new_expression constructor: (_) @bind.new)
+  (call_expression function: [(identifier) (member_expression)] @bind.call)
+  (statement_block (return_statement [
+    (new_expression constructor: (_) @bind.new)
+    (call_expression function: [(identifier) (member_expression)] @bind.call)
+  ]))
+] @bind.returns))
+
+; Names that hide others, and how far.
+(arrow_function parameter: (identifier) @hides)
+(variable_declarator name: (identifier) @hides)
+(catch_clause parameter: (identifier) @hides)
+[(statement_block) (arrow_function) (function_expression) (for_in_statement) (for_statement) (catch_clause)] @block

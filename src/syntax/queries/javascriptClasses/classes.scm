@@ -47,3 +47,10 @@
       (object_pattern [(shorthand_property_identifier_pattern) @local (object_assignment_pattern left: (shorthand_property_identifier_pattern) @local) (pair_pattern value: (identifier) @local)])
     ]))
 ])
+
+(call_expression function: [(identifier) (member_expression)] @bind.callee arguments: (arguments [
+  (arrow_function parameters: (formal_parameters (identifier) @bind) @params)
+  (function_expression parameters: (formal_parameters (identifier) @bind) @params)
+] @bind.closure) @args)
+(arrow_function parameters: (formal_parameters (identifier) @hides))
+(function_expression parameters: (formal_parameters (identifier) @hides))

@@ -63,8 +63,8 @@
 ((property_declaration (variable_declaration . (identifier) @bind .) . (property_delegate (call_expression
   . (identifier) @_lazy (annotated_lambda (lambda_literal (call_expression . [(identifier) (navigation_expression)] @bind.call) .)))))
   (#eq? @_lazy "lazy"))
-(assignment left: [(identifier) (navigation_expression . (this_expression))] @bind right: (call_expression . [(identifier) (navigation_expression)] @bind.call))
-(assignment left: [(identifier) (navigation_expression . (this_expression))] @bind right: [(identifier) (navigation_expression)] @bind.alias)
+(assignment left: [(identifier) (navigation_expression . (this_expression))] @bind.again right: (call_expression . [(identifier) (navigation_expression)] @bind.call))
+(assignment left: [(identifier) (navigation_expression . (this_expression))] @bind.again right: [(identifier) (navigation_expression)] @bind.alias)
 (assignment left: (navigation_expression) @bind right: (callable_reference) @bind.alias)
 (assignment left: (navigation_expression . (identifier)) @bind right: (navigation_expression) @bind.alias)
 (property_declaration (variable_declaration . (identifier) @bind) (callable_reference) @bind.alias)

@@ -25,6 +25,8 @@
 (mod_item name: (identifier) @name body: (_) @body) @def.module
 
 (field_declaration name: (field_identifier) @name type: (_) @result) @def.field
+; One that holds a single value is known by the type of that.
+(enum_variant name: (identifier) @name body: (ordered_field_declaration_list . type: (_) @result .)) @def.constant
 (enum_variant name: (identifier) @name) @def.constant
 (source_file [
   (const_item name: (identifier) @name type: (_) @result) @def.constant

@@ -70,12 +70,46 @@
   (field_expression) @bind.alias
   (reference_expression value: [(identifier) (field_expression) (self)] @bind.alias)
 ])
-(let_condition pattern: (tuple_struct_pattern (identifier) @bind) value: [
+(let_declaration pattern: (identifier) @bind value: [
+  (type_cast_expression type: (_) @bind.type)
+  (unsafe_block (block . (call_expression function: (_) @bind.call) .))
+  (unsafe_block (block . (reference_expression value: (_) @bind.alias) .))
+])
+; A pointer to a value is used as the value is.
+((let_declaration pattern: (identifier) @bind value: (call_expression function: [(identifier) (scoped_identifier) (generic_function)] @_pointer) @bind.alias)
+  (#match? @_pointer "^(\\w+::)*(Arc|Rc|Box|Pin|NonNull|Weak|Some|Ok)(::(new|clone|from|pin|as_ref|new_unchecked|downgrade|upgrade))?$"))
+(let_condition pattern: (tuple_struct_pattern type: [(identifier) (scoped_identifier)] @_some [(identifier) @bind (ref_pattern (identifier) @bind) (mut_pattern (identifier) @bind)]) value: [
   (call_expression function: (_) @bind.call)
+  (await_expression (call_expression function: (_) @bind.call))
+  (try_expression (call_expression function: (_) @bind.call))
   (identifier) @bind.alias
   (field_expression) @bind.alias
   (reference_expression value: [(identifier) (field_expression)] @bind.alias)
-])
+] (#any-of? @_some "Some" "Ok" "Ready" "Poll::Ready"))
+(let_declaration pattern: (tuple_struct_pattern type: [(identifier) (scoped_identifier)] @_some [(identifier) @bind (ref_pattern (identifier) @bind) (mut_pattern (identifier) @bind)]) value: [
+  (call_expression function: (_) @bind.call)
+  (await_expression (call_expression function: (_) @bind.call))
+  (try_expression (call_expression function: (_) @bind.call))
+  (identifier) @bind.alias
+  (field_expression) @bind.alias
+  (reference_expression value: [(identifier) (field_expression)] @bind.alias)
+] (#any-of? @_some "Some" "Ok" "Ready" "Poll::Ready"))
+(match_expression
+  value: [
+    (call_expression function: (_) @bind.call)
+    (await_expression (call_expression function: (_) @bind.call))
+    (try_expression (call_expression function: (_) @bind.call))
+    (identifier) @bind.alias
+    (field_expression) @bind.alias
+    (reference_expression value: [(identifier) (field_expression)] @bind.alias)
+  ]
+  body: (match_block (match_arm pattern: (match_pattern (tuple_struct_pattern
+    type: [(identifier) (scoped_identifier)] @_some [(identifier) @bind (ref_pattern (identifier) @bind) (mut_pattern (identifier) @bind)]))))
+  (#any-of? @_some "Some" "Ok" "Ready" "Poll::Ready"))
+; What one of an enum holds, and the fields of a struct that is taken apart.
+(tuple_struct_pattern type: (scoped_identifier) @bind.alias . [(identifier) @bind (ref_pattern (identifier) @bind) (mut_pattern (identifier) @bind)] .)
+(struct_pattern type: (_) @receiver (field_pattern name: (shorthand_field_identifier) @bind @bind.alias))
+(struct_pattern type: (_) @receiver (field_pattern name: (field_identifier) @bind.alias pattern: [(identifier) @bind (ref_pattern (identifier) @bind)]))
 (for_expression pattern: (identifier) @bind value: (call_expression function: (_) @bind.call))
 (const_item name: (identifier) @bind type: (_) @bind.type)
 (static_item name: (identifier) @bind type: (_) @bind.type)
@@ -102,3 +136,21 @@
 ])
 (for_expression pattern: (identifier) @bind value: (call_expression function: (field_expression value: [(identifier) (field_expression)] @bind.element field: (field_identifier) @_each))
   (#any-of? @_each "iter" "iter_mut" "into_iter" "drain" "values" "values_mut"))
+
+; Functions that are handed on, and type parameters with what they must be.
+(call_expression function: (_) @bind.callee arguments: (arguments (closure_expression
+  parameters: (closure_parameters [(identifier) @bind (mut_pattern (identifier) @bind)]) @params) @bind.closure) @args)
+(type_parameter name: (type_identifier) @bind.generic bounds: (trait_bounds)? @bind.type)
+(where_predicate left: (type_identifier) @bind.generic bounds: (trait_bounds) @bind.type)
+(struct_item body: (ordered_field_declaration_list type: (_) @bind.position) @params)
+
+; Names that hide others, and how far.
+(closure_parameters [(identifier) @hides (mut_pattern (identifier) @hides) (parameter pattern: (_) @hides)])
+(let_declaration pattern: (identifier) @hides)
+(tuple_pattern [(identifier) @hides (mut_pattern (identifier) @hides) (ref_pattern (identifier) @hides)])
+(tuple_struct_pattern type: (_) [(identifier) @hides (mut_pattern (identifier) @hides) (ref_pattern (identifier) @hides)])
+(field_pattern name: (shorthand_field_identifier) @hides)
+(field_pattern pattern: (identifier) @hides)
+(captured_pattern . (identifier) @hides)
+(for_expression pattern: (identifier) @hides)
+[(block) (closure_expression) (match_arm) (if_expression) (while_expression) (for_expression) (impl_item)] @block

@@ -72,6 +72,6 @@
 (val_definition pattern: (identifier) @bind !type value: (call_expression function: (generic_function function: (_) @bind.call)))
 (val_definition pattern: (identifier) @bind !type value: [(identifier) (field_expression)] @bind.alias)
 (enumerator . (identifier) @bind . (call_expression function: [(identifier) (field_expression)] @bind.call))
-(assignment_expression left: [(identifier) (field_expression)] @bind right: (instance_expression "new" . (_) @bind.new))
-(assignment_expression left: [(identifier) (field_expression)] @bind right: (call_expression function: [(identifier) (field_expression)] @bind.call))
+(assignment_expression left: [(identifier) (field_expression)] @bind.again right: (instance_expression "new" . (_) @bind.new))
+(assignment_expression left: [(identifier) (field_expression)] @bind.again right: (call_expression function: [(identifier) (field_expression)] @bind.call))
 (assignment_expression left: (field_expression) @bind right: [(identifier) (field_expression)] @bind.alias)

@@ -120,12 +120,12 @@
 (_ bound_identifier: (simple_identifier) @bind . (await_expression (call_expression . (_) @bind.call)))
 (pattern (pattern bound_identifier: (simple_identifier) @bind) "as" (user_type) @bind.type)
 
-(_ target: (directly_assignable_expression) @bind result: (call_expression . (simple_identifier) @bind.new)
+(_ target: (directly_assignable_expression) @bind.again result: (call_expression . (simple_identifier) @bind.new)
   (#match? @bind.new "^[A-Z]"))
-(_ target: (directly_assignable_expression) @bind
+(_ target: (directly_assignable_expression) @bind.again
   result: (call_expression . [(simple_identifier) (navigation_expression)] @bind.call)
   (#not-match? @bind.call "^[A-Z]\\w*$"))
-(_ target: (directly_assignable_expression) @bind
+(_ target: (directly_assignable_expression) @bind.again
   result: [(simple_identifier) (navigation_expression)] @bind.alias)
 (for_statement item: (_ bound_identifier: (simple_identifier) @bind)
   collection: [(simple_identifier) (navigation_expression) (call_expression)] @bind.element)

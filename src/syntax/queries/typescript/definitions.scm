@@ -5,7 +5,7 @@
 (interface_declaration name: (_) @name body: (_) @body) @def.interface
 (type_alias_declaration name: (_) @name value: (_) @body) @def.typeAlias
 ; Another name for one type is known by that type.
-(type_alias_declaration name: (_) @name value: [(type_identifier) (nested_type_identifier) (generic_type)] @result) @def.typeAlias
+(type_alias_declaration name: (_) @name value: [(type_identifier) (nested_type_identifier) (generic_type) (function_type) (union_type) (intersection_type) (parenthesized_type)] @result) @def.typeAlias
 (enum_declaration name: (_) @name body: (_) @body) @def.enum
 (enum_body [
   name: (property_identifier) @name @def.constant

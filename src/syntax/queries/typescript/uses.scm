@@ -26,3 +26,27 @@
   (satisfies_expression (_) [(type_identifier) (generic_type) (nested_type_identifier)] @bind.type)
 ])
 (variable_declarator name: (identifier) @bind value: (non_null_expression [(identifier) (member_expression)] @bind.alias))
+
+; Functions that are handed on, to what, or as what; type parameters, and how values of a type are called.
+(call_expression function: [(identifier) (member_expression)] @bind.callee arguments: (arguments [
+  (arrow_function parameters: (formal_parameters (_ pattern: (identifier) @bind)) @params)
+  (function_expression parameters: (formal_parameters (_ pattern: (identifier) @bind)) @params)
+] @bind.closure) @args)
+(return_statement [
+  (arrow_function parameters: (formal_parameters (_ pattern: (identifier) @bind)) @params)
+  (function_expression parameters: (formal_parameters (_ pattern: (identifier) @bind)) @params)
+] @bind.closure)
+(arrow_function body: (arrow_function parameters: (formal_parameters (_ pattern: (identifier) @bind)) @params) @bind.closure)
+(variable_declarator type: (type_annotation (_) @bind.signature) value: [
+  (arrow_function parameters: (formal_parameters (_ pattern: (identifier) @bind)) @params)
+  (arrow_function parameter: (identifier) @bind)
+  (function_expression parameters: (formal_parameters (_ pattern: (identifier) @bind)) @params)
+] @bind.closure)
+(public_field_definition type: (type_annotation (_) @bind.signature) value: [
+  (arrow_function parameters: (formal_parameters (_ pattern: (identifier) @bind)) @params)
+  (arrow_function parameter: (identifier) @bind)
+] @bind.closure)
+(type_parameter name: (type_identifier) @bind.generic constraint: (constraint (_) @bind.type)?)
+(call_signature parameters: (_) @params return_type: (_)? @result) @bind.callable
+(arrow_function parameters: (formal_parameters (_ pattern: (identifier) @hides)))
+(function_expression parameters: (formal_parameters (_ pattern: (identifier) @hides)))
