@@ -80,9 +80,9 @@ export class ServerProcess {
     this.#connection.listen();
   }
 
-  /** `parentId` is the process that the server watches: without it, it ends. */
-  static async start(folders: readonly NamedFolder[], parentId = process.pid, initializationOptions?: ServerOptionsDto, reader?: FolderReader): Promise<ServerProcess> {
-    const server = new ServerProcess(fork('dist/server.js', ['--node-ipc'], { silent: true, execArgv: [] }));
+  /** `parentId` is the process that the server watches: without it, it ends. `execArgv` are options of Node. */
+  static async start(folders: readonly NamedFolder[], parentId = process.pid, initializationOptions?: ServerOptionsDto, reader?: FolderReader, execArgv: readonly string[] = []): Promise<ServerProcess> {
+    const server = new ServerProcess(fork('dist/server.js', ['--node-ipc'], { silent: true, execArgv: [...execArgv] }));
     if (reader !== undefined) {
       server.#connection.onRequest(listRequest, (params) => reader.list(params));
       server.#connection.onRequest(readRequest, (params) => reader.read(params));
@@ -124,12 +124,12 @@ export class ServerProcess {
     return this.until((status) => status.projects.length === nFolders && status.projects.every(({ state }) => state === 'ready'));
   }
 
-  async until(isReached: (status: StatusDto) => boolean): Promise<StatusDto> {
+  async until(isReached: (status: StatusDto) => boolean, limitMs = patienceMs): Promise<StatusDto> {
     const startMs = Date.now();
     for (;;) {
       const status = await this.status();
       if (isReached(status)) return status;
-      if (patienceMs < Date.now() - startMs) throw new Error(`The server stays at ${JSON.stringify(status)}`);
+      if (limitMs < Date.now() - startMs) throw new Error(`The server stays at ${JSON.stringify(status)}`);
       await new Promise((resolve) => { setTimeout(resolve, 10); });
     }
   }
