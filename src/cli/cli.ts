@@ -22,6 +22,7 @@ import { parseCitedIds } from '../session/deliveryIds';
 import { type CallTicket, ExploreSessions } from '../session/exploreSessions';
 import { Grammars } from '../syntax/grammars';
 import { cacheFolder } from './cacheFolder';
+import { forTerminal } from './forTerminal';
 import { type CliOptions, parseOptions, usage } from './options';
 
 /** Output of one call; the contract of `--json` and of batch files. */
@@ -130,7 +131,7 @@ class CliRun {
   async queries(): Promise<void> {
     for (const [i, query] of this.#options.queries.entries()) {
       const output = await this.#call('cli', i + 1, { query });
-      process.stdout.write(this.#options.json ? `${JSON.stringify(output)}\n` : `${output.text}${this.#options.stats ? `\n${output.report}` : ''}${i + 1 < this.#options.queries.length ? '\n' : ''}`);
+      process.stdout.write(this.#options.json ? `${JSON.stringify(output)}\n` : `${process.stdout.isTTY ? forTerminal(output.text) : output.text}${this.#options.stats ? `\n${output.report}` : ''}${i + 1 < this.#options.queries.length ? '\n' : ''}`);
     }
     // The answers do not wait for it. Counting resolves every edge, so that the snapshot has them.
     const edges = this.#options.json || this.#options.stats ? this.#project.resolver.countEdges() : 0;

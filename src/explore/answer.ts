@@ -7,7 +7,7 @@ import type { Candidate, ChosenFile, Selection } from './fit';
 import type { Plan, Use } from './plan';
 import { usersOf } from './plan';
 import { type RenderedFile, type Writer, newWriter, renderHops, unitEndOf, writeFile } from './render';
-import { type Naming, printPath } from './naming';
+import { type Naming, printPath, printedLine } from './naming';
 import type { SourceTexts } from './sourceTexts';
 import { type Hop, findHops, hopsFrom } from './spine';
 import { ceilings } from './weights';
@@ -111,7 +111,7 @@ export function titleText(naming: Naming, plan: Plan, request: ExploreRequest, i
     const others = near.slice(0, 0 < longer.length ? 1 : 2).map((symbol) => naming.place(symbol)).join(', ');
     lines.push(`The name \`${written}\` ${isIndexing ? 'was not found yet' : 'does not exist here'}.${others === '' ? '' : ` Near names: ${others}.`}`);
   }
-  return `${lines.join('\n')}\n\n`;
+  return `${lines.map(printedLine).join('\n')}\n\n`;
 }
 
 function flowOf({ resolver, plan, texts }: AnswerContext, symbols: readonly SymbolRecord[]): Hop[] {
@@ -130,7 +130,7 @@ function usersText({ resolver, naming, plan, request, selection }: AnswerContext
   const shown = new Set(selection.files.flatMap((chosen) => chosen.symbols));
   const mains = 0 < plan.mains.length ? plan.mains.slice(0, 6) : symbols.filter(isCallable).slice(0, 1);
   const lines = mains.filter((symbol) => shown.has(symbol)).map((symbol) => usersLine(resolver, naming, symbol, plan)).filter((line) => line !== '');
-  return lines.length === 0 ? '' : `${lines.join('\n')}\n\n`;
+  return lines.length === 0 ? '' : `${lines.map(printedLine).join('\n')}\n\n`;
 }
 
 function usersLine(resolver: Resolver, naming: Naming, symbol: SymbolRecord, plan: Plan): string {
@@ -182,7 +182,7 @@ function listText(head: string, items: readonly string[], most: number, room: nu
     text += `${n === 0 ? '' : ', '}${item}`;
     n++;
   }
-  return n === 0 ? '' : `${text}${n < items.length ? `, +${items.length - n} more` : ''}\n\n`;
+  return n === 0 ? '' : `${printedLine(text)}${n < items.length ? `, +${items.length - n} more` : ''}\n\n`;
 }
 
 function isShownWhole(symbol: SymbolRecord, path: string, files: readonly ChosenFile[]): boolean {
@@ -213,13 +213,22 @@ function notesText(context: AnswerContext, request: ExploreRequest): string {
   each(those(({ source }) => source.lines.isEmpty), 'is empty');
   each(those(({ source }) => source.hasReplacedBytes), 'is not valid UTF-8; bytes that are no text are shown as \uFFFD');
   each(those(({ source }) => source.isUnsaved), 'With unsaved changes of the editor: {}');
+  each(those(hasTurningCharacters), 'has characters that change the order in which a screen shows its text; they are sent as they are');
   each(those(({ file }) => file.isGenerated), 'is generated');
   if (context.plan.isWeak) notes.push('The match is weak: this may not be what was asked for. Other words or a name of the code would help.');
   const asked = ceilings[context.plan.query.kind];
   if (request.maxChars === 0 && request.hostMaxChars === 0 && request.decayed(asked) < asked && 0 < selection.leftOut.length + selection.cut.size) {
     notes.push('This answer is shorter because of the calls made before it in this chat; what is asked for by name still comes whole.');
   }
-  return notes.length === 0 ? '' : `${notes.map((note) => `Note: ${note}`).join('\n')}\n`;
+  return notes.length === 0 ? '' : `${notes.map((note) => printedLine(`Note: ${note}`)).join('\n')}\n`;
+}
+
+/** Marks of direction, by which code can look other than it runs. */
+function hasTurningCharacters({ source, ranges }: ChosenFile): boolean {
+  return ranges.some(({ start, end }) => {
+    for (let line = start; line <= end; line++) if (/[\u202a-\u202e\u2066-\u2069]/.test(source.lines.line(line))) return true;
+    return false;
+  });
 }
 
 const maxListed = 4;

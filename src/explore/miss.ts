@@ -2,7 +2,7 @@
 import { indexNotes, titleText } from './answer';
 import type { ExploreRequest } from './explore';
 import type { Plan } from './plan';
-import type { Naming } from './naming';
+import { type Naming, printedLine } from './naming';
 
 /** Characters (design §4.5). */
 const maxMissChars = 1_500;
@@ -30,7 +30,7 @@ export function missText(
   let text = '';
   for (const line of lines) {
     if (Math.min(maxMissChars, ceiling) < text.length + line.length + 1) break;
-    text += `${line}\n`;
+    text += `${line.split('\n').map(printedLine).join('\n')}\n`;
   }
   return text;
 }

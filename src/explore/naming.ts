@@ -32,7 +32,16 @@ export class Naming {
   }
 }
 
-/** A path that can not be read as anything else; odd characters make it a quoted string. */
+/** A path that can not be read as anything else; odd characters make it a quoted string, unseen ones are escaped. */
 export function printPath(path: string): string {
-  return /^[\p{L}\p{N}_./@+~$-]+$/u.test(path) ? path : JSON.stringify(path).replaceAll(/[`\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return /^[\p{L}\p{N}_./@+~$-]+$/u.test(path) ? path : JSON.stringify(path).replaceAll(/[`\u2028\u2029]|\p{C}/gu, (character) =>
+    Array.from({ length: character.length }, (_, i) => `\\u${character.charCodeAt(i).toString(16).padStart(4, '0')}`).join(''));
+}
+
+/**
+ * Our own line about something that the source named: what would move the cursor, turn the direction of the text or
+ * end the line for a reader is replaced. As long as before, or shorter. Joiners belong to names of some scripts.
+ */
+export function printedLine(line: string): string {
+  return line.replaceAll(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu, '\uFFFD');
 }

@@ -5,7 +5,7 @@ import { type ExploreLineRange, intersectRange, mergeRanges } from '../base/line
 import type { FileRecord } from '../graph/codeGraph';
 import { type SymbolRecord, isType, qualifiedName } from '../graph/symbol';
 import { type ChosenFile, type HeldSource, heldRanges } from './fit';
-import type { Naming } from './naming';
+import { type Naming, printedLine } from './naming';
 import { type SourceFile, maxShownLineChars, rangeCost } from './sourceTexts';
 import type { Hop } from './spine';
 
@@ -59,7 +59,7 @@ export function renderHops(naming: Naming, hops: readonly Hop[]): string {
     const marks = [how, condition === '' ? '' : `when \`${condition.replaceAll('`', "'")}\``].filter((mark) => mark !== '').join('; ');
     const at = line === 0 ? '' : ` at ${line}`;
     const head = from === last ? '  ' : `${name(from)} `;
-    lines.push(`${from === last ? '' : '- '}${head}→ ${name(to)}${at}${marks === '' ? '' : ` [${marks}]`}`);
+    lines.push(printedLine(`${from === last ? '' : '- '}${head}→ ${name(to)}${at}${marks === '' ? '' : ` [${marks}]`}`));
     last = from;
   }
   return `${lines.join('\n')}\n\n`;
@@ -75,7 +75,7 @@ export function writeFile(writer: Writer, naming: Naming, chosen: ChosenFile, fe
   const names = chosen.symbols.map((symbol) => `${qualifiedName(symbol)} (${symbol.kind})`);
   const shown = names.slice(0, maxHeaderSymbols).join(', ');
   const more = names.length <= maxHeaderSymbols ? '' : `, +${names.length - maxHeaderSymbols} more`;
-  writer.parts.push(`**\`${naming.path(file)}\`**${shown === '' ? '' : ` — ${shown}${more}`}\n`);
+  writer.parts.push(`${printedLine(`**\`${naming.path(file)}\`**${shown === '' ? '' : ` — ${shown}${more}`}`)}\n`);
   if (0 < spans.covered.length) writer.parts.push(pointer(naming, chosen, spans.covered, held));
   const emitted = 0 < spans.emit.length ? writeLines(writer, chosen, fence, spans) : { ranges: [], chars: 0 };
   writer.parts.push('\n');
@@ -102,8 +102,9 @@ function pointer(naming: Naming, chosen: ChosenFile, covered: readonly ExploreLi
   const moreNames = symbols.length <= EXPLORE_DEDUP.MAX_SYMBOLS_IN_POINTER ? '' : `, +${symbols.length - EXPLORE_DEDUP.MAX_SYMBOLS_IN_POINTER} more`;
   const deliveries = [...new Set(held.filter(({ path, fingerprint, ranges }) => path === source.path && fingerprint === source.fingerprint &&
     ranges.some((range) => covered.some(({ start, end }) => start <= range.end && range.start <= end))).map(({ deliveryId }) => deliveryId))];
-  return `> **Already sent** in delivery ${deliveries.join(', ')}: \`${naming.path(chosen.file)}\` ${spans}${moreSpans}` +
-    `${names === '' ? '' : ` (${names}${moreNames})`}, unchanged since. For the text again, call with \`fresh: true\`.\n`;
+  const line = `> **Already sent** in delivery ${deliveries.join(', ')}: \`${naming.path(chosen.file)}\` ${spans}${moreSpans}` +
+    `${names === '' ? '' : ` (${names}${moreNames})`}, unchanged since. For the text again, call with \`fresh: true\`.`;
+  return `${printedLine(line)}\n`;
 }
 
 function writeLines(writer: Writer, chosen: ChosenFile, fence: string, spans: DedupedSpans): { ranges: ExploreLineRange[]; chars: number } {
@@ -151,7 +152,7 @@ function gapMarker(file: FileRecord, start: number, end: number, spans: DedupedS
   const isAllHeld = held.length === 1 && held[0]?.start === start && held[0].end === end;
   const told = held.slice(0, EXPLORE_DEDUP.MAX_SPANS_IN_POINTER).map((range) => `${range.start}-${range.end}`).join(', ');
   const heldText = isAllHeld ? ' already sent' : held.length === 0 ? '' : ` (${told} already sent)`;
-  return `⋯ ${start}-${end}${heldText}${some === '' ? '' : `: ${some}${more}`}\n`;
+  return `${printedLine(`⋯ ${start}-${end}${heldText}${some === '' ? '' : `: ${some}${more}`}`)}\n`;
 }
 
 function longestTicks(source: SourceFile, ranges: readonly ExploreLineRange[]): number {

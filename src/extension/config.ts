@@ -5,6 +5,9 @@ import type { DedupMode } from '../session/possession';
 import { isSwitchedOn, resolveDedup } from './dedupMode';
 import { environmentNames, settingKeys, settingsSection } from './ids';
 
+/** The settings file of a workspace is checked by no schema. As package.json has it. */
+const maxFileKiBLimit = 65_536;
+
 /** The environment variables of the host. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -24,7 +27,7 @@ export function readServerOptions(storagePath: string, factsPath: string): Serve
   return {
     storagePath,
     factsPath,
-    maxFileKiB: typeof maxFileKiB === 'number' && 1 <= maxFileKiB ? maxFileKiB : 1024,
+    maxFileKiB: typeof maxFileKiB === 'number' && 1 <= maxFileKiB ? Math.min(maxFileKiB, maxFileKiBLimit) : 1024,
     exclude: [...stringsOf(exclude), ...enabledGlobs('files'), ...enabledGlobs('search')],
   };
 }

@@ -2,6 +2,7 @@
 // not through links, whatever the server asks for.
 import { Limiter } from '../base/limiter';
 import { LruMap } from '../base/lru';
+import { isPlainPath } from '../base/plainPath';
 import type { BytesDto, FolderListingDto, ListParams, ReadFileDto, ReadParams } from '../protocol/types';
 
 /** `vscode.FileType`; a link has a bit of its own beside the kind of what it leads to. */
@@ -109,7 +110,7 @@ export class FolderReader {
 
 /** A path of names only: nothing that leads up, and nothing that a file system might read as another separator. */
 function isInside(path: string): boolean {
-  return path.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..' && !/[\\\0]/.test(segment));
+  return isPlainPath(path, false) && !path.includes('\\');
 }
 
 function folderOf(path: string): string {

@@ -1,15 +1,13 @@
 // Which paths the user does not want seen: `.gitignore` files, nested and negated, and the patterns of
 // the settings. A folder that is ignored is not entered, as git does it.
 import ignore, { type Ignore } from 'ignore';
+import { isSecretFile, isSecretFolder } from './secretFiles';
 
-/** Never indexed, whatever the rules say: they are other people's code or no source at all. */
+/** Never indexed, whatever the rules say: they are other people's code or no source at all. In lower case: some disks take one for the other. */
 const alwaysIgnored = new Set([
   '.git', '.hg', '.svn', '.jj', 'node_modules', 'bower_components', '.venv', '__pycache__', '.mypy_cache', '.pytest_cache', '.tox',
-  '.gradle', '.idea', '.vs', '.vscode-test', '.next', '.nuxt', '.svelte-kit', '.turbo', '.cache', '.terraform', '.codegraph', '.dart_tool', 'DerivedData',
+  '.gradle', '.idea', '.vs', '.vscode-test', '.next', '.nuxt', '.svelte-kit', '.turbo', '.cache', '.terraform', '.codegraph', '.dart_tool', 'deriveddata',
 ]);
-
-/** Files of settings that hold secrets, whatever ending they have. */
-const secretFile = /^\.env(?:\..+)?$/i;
 
 interface Layer {
   /** Folder that the rules are relative to, with a `/` at the end unless it is the root. */
@@ -37,11 +35,11 @@ export class IgnoreRules {
   }
 
   isFileIgnored(path: string): boolean {
-    return secretFile.test(nameOf(path)) || this.#isIgnored(path);
+    return isSecretFile(path) || this.#isIgnored(path);
   }
 
   isFolderIgnored(path: string): boolean {
-    return alwaysIgnored.has(nameOf(path)) || this.#isIgnored(`${path}/`);
+    return alwaysIgnored.has(nameOf(path).toLowerCase()) || isSecretFolder(path) || this.#isIgnored(`${path}/`);
   }
 
   /** The innermost layer that says something decides; within a layer the last pattern does. */

@@ -326,7 +326,11 @@ export class Indexer {
   async #read(path: string): Promise<Reading> {
     const order = ++this.#nReadings;
     const document = this.#documents.get(path);
-    if (document !== undefined) return { source: await this.#openOrStored(path, document), kind: 'text', order };
+    if (document !== undefined) {
+      // An editor may show by a link what lies outside of the root.
+      if ((await this.#parts.reader.leadsElsewhere?.(path)) === true) return { source: undefined, kind: 'gone', order };
+      return { source: await this.#openOrStored(path, document), kind: 'text', order };
+    }
     if (languageOfPath(path) === undefined) return { source: undefined, kind: 'gone', order };
     const { kind, source, problem } = await readStored(this.#parts.reader, path, this.#rules.maxFileBytes);
     if (problem !== '') this.#skipped.set(path, problem);

@@ -1,6 +1,6 @@
 // The graph server as a process of its own: desktop and remote hosts.
 import { fileURLToPath } from 'node:url';
-import { join, relative, sep } from 'node:path';
+import { isAbsolute, join, relative, sep } from 'node:path';
 import { ProposedFeatures, createConnection } from 'vscode-languageserver/node';
 import { createServer } from '../server';
 import { NodeBlobStore, nodeStamp } from './nodeBlobs';
@@ -31,7 +31,7 @@ createServer(createConnection(ProposedFeatures.all), {
         const path = fileURLToPath(documentUri);
         for (const base of [folder, root]) {
           const below = relative(base, path);
-          if (below !== '..' && !below.startsWith(`..${sep}`) && !/^[A-Za-z]:/.test(below) && !below.startsWith('/')) return below.split(sep).join('/');
+          if (below !== '..' && !below.startsWith(`..${sep}`) && !isAbsolute(below)) return below.split(sep).join('/');
         }
         return undefined;
       },

@@ -1,7 +1,8 @@
 // The workspace and the product's own assets, read from a disk. Nothing outside of the root is read,
 // also not through links: a path counts as inside only after all its links are resolved.
-import { closeSync, constants, fstatSync, lstatSync, openSync, promises as fs, readSync, realpathSync } from 'node:fs';
+import { closeSync, constants, fstatSync, lstatSync, openSync, promises as fs, readSync, readlinkSync, realpathSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
+import { isPlainPath } from '../../base/plainPath';
 import { LruMap } from '../../base/lru';
 import type { AssetReader, FileReader, FileStat } from '../../index/ports';
 
@@ -25,12 +26,15 @@ export class NodeFileReader implements FileReader {
   /** Links are not followed: what they lead to inside the root is reached by its own path, and has one. */
   async list(folder: string): Promise<{ files: string[]; folders: string[] } | undefined> {
     const here = join(this.#root, folder);
+    if (!this.#isPlain(folder) || !this.#isFolderInside(here)) return undefined;
     let entries;
     try {
       entries = await fs.readdir(here, { withFileTypes: true });
     } catch {
       return undefined;
     }
+    // Swapped for a link while it was read: these are names of something else.
+    if (!isItself(here)) return undefined;
     const files: string[] = [];
     const folders: string[] = [];
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -42,7 +46,7 @@ export class NodeFileReader implements FileReader {
 
   stat(path: string): Promise<FileStat | undefined> {
     const whole = join(this.#root, path);
-    if (!this.#isFolderInside(dirname(whole))) return Promise.resolve(undefined);
+    if (path === '' || !this.#isPlain(path) || !this.#isFolderInside(dirname(whole))) return Promise.resolve(undefined);
     try {
       const stat = lstatSync(whole);
       return Promise.resolve(stat.isFile() ? { sizeBytes: stat.size, mtimeMs: stat.mtimeMs } : undefined);
@@ -53,12 +57,22 @@ export class NodeFileReader implements FileReader {
 
   read(path: string): Promise<Uint8Array | undefined> {
     const whole = join(this.#root, path);
-    if (!this.#isFolderInside(dirname(whole))) return Promise.resolve(undefined);
-    try {
-      return Promise.resolve(readWithoutLink(whole));
-    } catch {
-      return Promise.resolve(undefined);
+    if (path === '' || !this.#isPlain(path) || !this.#isFolderInside(dirname(whole))) return Promise.resolve(undefined);
+    // A file that is replaced between the two looks at it is tried once more.
+    return Promise.resolve(readWithoutLink(whole) ?? readWithoutLink(whole));
+  }
+
+  /** The nearest part of the path that exists decides: what is not there yet leads nowhere else. */
+  leadsElsewhere(path: string): Promise<boolean> {
+    if (!this.#isPlain(path)) return Promise.resolve(true);
+    for (let part = join(this.#root, path); part.length > this.#root.length; part = dirname(part)) {
+      if (lstatSync(part, { throwIfNoEntry: false }) !== undefined) return Promise.resolve(!isItself(part));
     }
+    return Promise.resolve(false);
+  }
+
+  #isPlain(path: string): boolean {
+    return path === '' || isPlainPath(path, sep === '\\');
   }
 
   #isFolderInside(folder: string): boolean {
@@ -78,13 +92,14 @@ export class NodeFileReader implements FileReader {
   }
 }
 
-/** The bytes of a regular file; a link in its place is refused. */
+/** The bytes of a regular file; undefined for a link in its place or in the place of a folder above, also one put there just now. */
 function readWithoutLink(path: string): Uint8Array | undefined {
-  // Windows has no O_NOFOLLOW; a link there needs rights that source folders do not give away.
-  const handle = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
+  let handle;
   try {
+    // Windows has no O_NOFOLLOW; a link there needs rights that source folders do not give away.
+    handle = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
     const stat = fstatSync(handle);
-    if (!stat.isFile()) return undefined;
+    if (!stat.isFile() || openedPath(handle, path) !== path) return undefined;
     const bytes = new Uint8Array(stat.size);
     let n = 0;
     while (n < bytes.length) {
@@ -93,8 +108,31 @@ function readWithoutLink(path: string): Uint8Array | undefined {
       n += nRead;
     }
     return n === bytes.length ? bytes : bytes.subarray(0, n);
+  } catch {
+    return undefined;
   } finally {
-    closeSync(handle);
+    if (handle !== undefined) closeSync(handle);
+  }
+}
+
+/** What was really opened: Linux tells it of the handle itself, elsewhere the path is resolved again. */
+function openedPath(handle: number, path: string): string {
+  if (process.platform === 'linux') {
+    try {
+      return readlinkSync(`/proc/self/fd/${handle}`);
+    } catch {
+      // No such file system in some containers.
+    }
+  }
+  return realpathSync(path);
+}
+
+/** True for a path without any link in it. */
+function isItself(path: string): boolean {
+  try {
+    return realpathSync(path) === path;
+  } catch {
+    return false;
   }
 }
 
