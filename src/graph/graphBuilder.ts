@@ -1,6 +1,7 @@
 // The only writer of the graph. Taking a file in or out costs its own symbols and uses, nothing else.
 import { foldIdentifier } from '../base/identifierWords';
 import { noStopWords } from '../base/stopWords';
+import { ownCopy } from '../base/ownCopy';
 import { SetMap } from '../base/setMap';
 import { StringTable } from '../base/stringTable';
 import { identifierTerms, wholeTerm } from '../base/terms';
@@ -20,8 +21,6 @@ import { typeSegment } from './typeText';
 const listenKind = refKinds.indexOf('listen');
 const noTexts: readonly string[] = [];
 const noSupers: SymbolRecord['supers'] = [];
-/** V8 copies shorter parts of a text and refers to the whole for others. */
-const minSliced = 13;
 
 export class GraphBuilder {
   readonly graph: CodeGraph;
@@ -218,17 +217,19 @@ export class GraphBuilder {
 
   #textId(text: string): number {
     const { strings } = this.#tables;
-    return strings.find(text) ?? strings.intern(text.length < minSliced ? text : ` ${text}`.slice(1));
+    return strings.find(text) ?? strings.intern(ownCopy(text));
   }
 
   #packRefs(facts: FileFacts): Uint32Array {
     const packed = new Uint32Array(facts.refs.length * refWidth);
-    facts.refs.forEach((ref, i) => {
-      packed.set([
-        this.#textId(ref.name), this.#textId(ref.receiver), ref.line, ref.from + 1,
-        refKinds.indexOf(ref.kind) | ((Math.min(254, ref.nArgs) + 1) << 8),
-      ], i * refWidth);
-    });
+    let at = 0;
+    for (const ref of facts.refs) {
+      packed[at++] = this.#textId(ref.name);
+      packed[at++] = this.#textId(ref.receiver);
+      packed[at++] = ref.line;
+      packed[at++] = ref.from + 1;
+      packed[at++] = refKinds.indexOf(ref.kind) | ((Math.min(254, ref.nArgs) + 1) << 8);
+    }
     return packed;
   }
 

@@ -1,5 +1,6 @@
 // Which symbol's text holds which term, and how often in which field. Postings of removed symbols stay until
 // there are enough of them to clear away.
+import { ownCopy } from '../base/ownCopy';
 import { StringTable } from '../base/stringTable';
 import { stem } from '../base/terms';
 import { type PackedPostings, PostingStore, type Postings } from './postingStore';
@@ -9,8 +10,6 @@ export const lexicalFields = ['name', 'owner', 'file', 'folder', 'doc', 'comment
 export type LexicalField = (typeof lexicalFields)[number];
 export const nFields = lexicalFields.length;
 
-/** V8 copies shorter parts of a text and refers to the whole for others. */
-const minSliced = 13;
 /** A count over 15 tells no more than 15. */
 const maxCount = 15;
 
@@ -76,20 +75,18 @@ export class Lexicon {
     this.#grow(unit);
     this.#alive[unit] = 1;
     this.#nLive++;
-    const packed = new Map<number, number>();
     for (let field = 0; field < nFields; field++) {
       let length = 0;
       for (const [term, count] of fields[field] ?? []) {
         // A part of a longer text would keep the whole of it in memory.
-        const id = this.#terms.find(term) ?? this.#terms.intern(term.length < minSliced ? term : ` ${term}`.slice(1));
-        packed.set(id, ((packed.get(id) ?? 0) | (Math.min(maxCount, count) << (4 * field))) >>> 0);
+        const id = this.#terms.find(term) ?? this.#terms.intern(ownCopy(term));
+        this.#postings.add(id, unit, Math.min(maxCount, count) << (4 * field));
         // Pairs and whole identifiers say the same words again; they do not make a text longer.
         const first = term.charCodeAt(0);
         if (first !== 61 && first !== 126) length += count;
       }
       this.#setLength(unit, field, Math.min(65_535, length));
     }
-    for (const [term, counts] of packed) this.#postings.add(term, unit, counts);
     this.#postings.packIfMany(this.#isLive);
   }
 

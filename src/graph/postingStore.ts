@@ -40,7 +40,7 @@ export class PostingStore {
   /** Whole lists of the terms that were asked for. */
   readonly #asked = new Map<number, Postings>();
 
-  /** Units of a term come in rising order. */
+  /** Units of a term come in rising order; counts of one unit, field by field, are put together. */
   add(term: number, unit: number, counts: number): void {
     let list = this.#fresh[term];
     if (list === undefined) {
@@ -49,6 +49,11 @@ export class PostingStore {
       list = { pairs: new Uint32Array(4), n: 0 };
       this.#fresh[term] = list;
       this.#nFresh += listCost;
+    }
+    const last = 2 * list.n - 1;
+    if (0 < list.n && list.pairs[last - 1] === unit) {
+      list.pairs[last] = (list.pairs[last] ?? 0) | counts;
+      return;
     }
     if (2 * list.n === list.pairs.length) {
       const grown = new Uint32Array(2 * (Math.ceil(list.n * 1.5) + 1));
@@ -59,7 +64,7 @@ export class PostingStore {
     list.pairs[2 * list.n + 1] = counts;
     list.n++;
     this.#nFresh++;
-    this.#asked.delete(term);
+    if (0 < this.#asked.size) this.#asked.delete(term);
   }
 
   /** Packs the fresh lists when there is much in them; for between two units. */

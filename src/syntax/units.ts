@@ -1,6 +1,7 @@
 // The words of each function and type, by field: what its comments, strings and code say. The text is
 // cut into words once; a unit takes the words between its offsets, so nesting costs little.
 import type { LineTable } from '../base/lineTable';
+import { ownCopy } from '../base/ownCopy';
 import { textStopWords } from '../base/stopWords';
 import { identifierTerms } from '../base/terms';
 import type { SymbolFact, SymbolKind, TextField, UnitFact } from '../graph/fileFacts';
@@ -158,7 +159,7 @@ function termsOf(word: string): readonly string[] {
   if (terms === undefined) {
     if (maxKnownTerms <= knownTerms.size) knownTerms.clear();
     // A part of a string keeps the whole alive; what outlives the file must be a string of its own.
-    const own = ` ${word}`.slice(1);
+    const own = ownCopy(word);
     terms = identifierTerms(own, textStopWords);
     knownTerms.set(own, terms);
   }

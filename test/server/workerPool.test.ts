@@ -16,7 +16,7 @@ import { dumpGraph } from '../engine/graph/graphDump';
 import { MemoryReader, sharedGrammars } from '../support/world';
 
 const program = resolve('dist/worker.js');
-const options: PoolOptions = { program, nWorkers: 2, minFiles: 1, idleMs: 60_000, stuckMs: 1_000, maxHeapMiB: 100 };
+const options: PoolOptions = { program, nWorkers: 2, minFiles: 1, filesPerThread: 20, idleMs: 60_000, stuckMs: 1_000, maxHeapMiB: 100 };
 /** One of each language, so that every grammar is loaded in some thread. */
 const fixtures = new Map(readdirSync('test/languages', { withFileTypes: true }).filter((entry) => entry.isDirectory()).flatMap(({ name }) => {
   const folder = join('test/languages', name);

@@ -3,6 +3,7 @@
 // and their memory with them; single files are then taken apart in this one.
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ownCopy } from '../../base/ownCopy';
 import { decodeFacts } from '../../graph/factsCodec';
 import { type Extraction, type ExtractionJob, type FactsExtractor, extractHere, failed } from '../../index/extraction';
 import type { Grammars } from '../../syntax/grammars';
@@ -16,6 +17,8 @@ export interface PoolOptions {
   readonly nWorkers: number;
   /** Fewer files than this are not worth a thread. */
   readonly minFiles: number;
+  /** A thread takes a quarter of a second and 50 MB before it helps: it is started for so many files. */
+  readonly filesPerThread: number;
   /** Threads with nothing to do end after this. In milliseconds. */
   readonly idleMs: number;
   /** A thread that is at one file longer than its parsing may take and this is taken for dead. In milliseconds. */
@@ -25,7 +28,7 @@ export interface PoolOptions {
 }
 
 export function poolOptions(program: string): PoolOptions {
-  return { program, nWorkers: Math.max(1, Math.min(maxWorkers, availableParallelism())), minFiles: 60, idleMs: 20_000, stuckMs: 20_000, maxHeapMiB: 768 };
+  return { program, nWorkers: Math.max(1, Math.min(maxWorkers, availableParallelism())), minFiles: 60, filesPerThread: 400, idleMs: 20_000, stuckMs: 20_000, maxHeapMiB: 768 };
 }
 
 const maxWorkers = 4;
@@ -65,6 +68,7 @@ export class WorkerPool implements FactsExtractor {
   /** Texts of the last facts. */
   readonly #texts = new Map<string, string>();
   #plan = new Map<string, ReadonlySet<number>>();
+  #nThreads: number;
   #isLive = false;
   #nextId = 1;
   #nDeaths = 0;
@@ -76,6 +80,7 @@ export class WorkerPool implements FactsExtractor {
   /** `grammars` take apart what comes when there are no threads. */
   constructor(options: PoolOptions, grammars: Grammars) {
     this.#options = options;
+    this.#nThreads = options.nWorkers;
     this.#grammars = grammars;
   }
 
@@ -92,7 +97,8 @@ export class WorkerPool implements FactsExtractor {
     let nFiles = 0;
     for (const n of nByLanguage.values()) nFiles += n;
     if (nFiles < this.#options.minFiles) return;
-    this.#plan = planLanguages(nByLanguage, this.#options.nWorkers);
+    this.#nThreads = Math.min(this.#options.nWorkers, Math.ceil(nFiles / this.#options.filesPerThread));
+    this.#plan = planLanguages(nByLanguage, this.#nThreads);
     this.#goLive();
   }
 
@@ -118,6 +124,7 @@ export class WorkerPool implements FactsExtractor {
     this.#isLive = false;
     clearTimeout(this.#idleTimer);
     this.#plan = new Map();
+    this.#nThreads = this.#options.nWorkers;
     this.#texts.clear();
     return this.#workers.splice(0).filter((worker) => worker !== undefined);
   }
@@ -156,7 +163,7 @@ export class WorkerPool implements FactsExtractor {
     this.#dispatching = undefined;
     if (!this.#isLive) return;
     for (let round = 0; round < maxBatches; round++) {
-      for (let i = 0; i < this.#options.nWorkers; i++) {
+      for (let i = 0; i < this.#nThreads; i++) {
         const worker = this.#workers[i];
         if (maxBatches <= (worker?.batches.length ?? 0) || (worker !== undefined && round < worker.batches.length)) continue;
         const files = this.#nextBatch(i);
@@ -187,7 +194,7 @@ export class WorkerPool implements FactsExtractor {
     let workers = this.#plan.get(language);
     if (workers === undefined) {
       const nLanguages = (worker: number): number => [...this.#plan.values()].filter((others) => others.has(worker)).length;
-      const least = Array.from({ length: this.#options.nWorkers }, (_, i) => i).reduce((best, i) => (nLanguages(i) < nLanguages(best) ? i : best), 0);
+      const least = Array.from({ length: this.#nThreads }, (_, i) => i).reduce((best, i) => (nLanguages(i) < nLanguages(best) ? i : best), 0);
       workers = new Set([least]);
       this.#plan.set(language, workers);
     }
@@ -238,7 +245,7 @@ export class WorkerPool implements FactsExtractor {
     if (known !== undefined) return known;
     if (maxTexts <= this.#texts.size) this.#texts.clear();
     // A part of the batch would keep the whole of it in memory.
-    const own = ` ${text}`.slice(1);
+    const own = ownCopy(text);
     this.#texts.set(own, own);
     return own;
   }

@@ -30,4 +30,12 @@ suite('graph/postingStore', () => {
       for (let term = 1; term <= 6; term++) assert.deepEqual(pairs(store.read(term, isLive)), live(term));
     }));
   });
+
+  test('counts that are added for one unit are put together', () => {
+    const store = new PostingStore();
+    for (const [unit, field] of [[3, 0x1], [3, 0xf0000000], [9, 0x20]] as const) store.add(1, unit, field);
+    const list = store.read(1, () => true);
+    assert.deepEqual([...(list?.units ?? [])], [3, 9]);
+    assert.deepEqual([...(list?.counts ?? [])], [0xf0000001, 0x20]);
+  });
 });
