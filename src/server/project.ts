@@ -7,6 +7,7 @@ import { type ExploreAnswer, type ExplorePorts, type ExploreRequest, explore } f
 import { queryWords } from '../explore/query';
 import { GraphBuilder } from '../graph/graphBuilder';
 import { Resolver } from '../graph/resolver';
+import { FileSweep } from '../index/fileSweep';
 import { type IndexRules, Indexer } from '../index/indexer';
 import type { Clock, FileReader, Log } from '../index/ports';
 import type { KeptFacts } from '../index/keptFacts';
@@ -15,6 +16,7 @@ import type { Grammars } from '../syntax/grammars';
 import { traitsOf } from '../syntax/languages';
 import { ResolvingSchedule } from './resolvingSchedule';
 import { SnapshotSchedule } from './snapshotSchedule';
+import { SweepSchedule, type SweepTimes } from './sweepSchedule';
 
 /** How long an early question may look for files that hold its words. In milliseconds. */
 const earlyAnswerMs = 2_000;
@@ -43,13 +45,16 @@ export class Project implements Disposable {
   readonly #parts: ProjectParts;
   #keeping: SnapshotSchedule | undefined;
   #resolving: ResolvingSchedule | undefined;
+  readonly #sweep: FileSweep;
+  #sweeping: SweepSchedule | undefined;
 
   constructor(root: string, name: string, parts: ProjectParts, rules: IndexRules) {
     this.root = root;
     this.name = name;
     this.#parts = parts;
     const builder = new GraphBuilder(traitsOf);
-    this.indexer = new Indexer({ ...parts, snapshots: parts.snapshots, builder }, rules);
+    this.#sweep = new FileSweep(parts.reader, rules.exclude);
+    this.indexer = new Indexer({ ...parts, reader: this.#sweep.reader, snapshots: parts.snapshots, builder }, rules);
     this.resolver = new Resolver(builder.graph);
   }
 
@@ -64,6 +69,7 @@ export class Project implements Disposable {
         return await explore(this.resolver, request, this.#ports(), token);
       } finally {
         this.#parts.reader.expect?.([]);
+        this.#sweeping?.noteQuestion();
       }
     });
   }
@@ -82,6 +88,11 @@ export class Project implements Disposable {
     this.#resolving ??= new ResolvingSchedule(this.indexer, this.resolver, this.#parts.log, () => { this.#keeping?.plan(); });
   }
 
+  /** From now on changes that no watcher tells of are noticed too, if late. */
+  sweep(times?: SweepTimes): void {
+    this.#sweeping ??= new SweepSchedule({ indexer: this.indexer, sweep: this.#sweep, clock: this.#parts.clock, log: this.#parts.log }, times);
+  }
+
   /** Writes the snapshot now, if the index is whole and another than what was written last. */
   async saveSnapshot(): Promise<void> {
     if (this.#parts.snapshots === undefined) return;
@@ -93,6 +104,7 @@ export class Project implements Disposable {
   }
 
   dispose(): void {
+    this.#sweeping?.dispose();
     this.#resolving?.dispose();
     this.#keeping?.dispose();
   }
