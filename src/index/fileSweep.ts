@@ -15,6 +15,8 @@ export class FileSweep {
   readonly #exclude: readonly string[];
   readonly #stats = new Map<string, FileStat>();
   readonly #ignoreFiles = new Map<string, string>();
+  /** Files that could not be read the last time, and may be readable now. */
+  readonly #unread = new Set<string>();
 
   constructor(inner: FileReader, exclude: readonly string[]) {
     this.#inner = inner;
@@ -24,6 +26,8 @@ export class FileSweep {
       stat: async (path) => this.#seen(path, await inner.stat(path)),
       read: async (path) => {
         const bytes = await inner.read(path);
+        if (bytes === undefined) this.#unread.add(path);
+        else this.#unread.delete(path);
         if (isIgnoreFile(path) && bytes !== undefined) this.#ignoreFiles.set(path, new TextDecoder().decode(bytes));
         return bytes;
       },
@@ -62,7 +66,7 @@ export class FileSweep {
     this.#ignoreFiles.clear();
     for (const [path, text] of ignoreFiles) this.#ignoreFiles.set(path, text);
     const present = new Set(files);
-    for (const path of files) if (!indexer.knownFiles.has(path) && !this.#stats.has(path)) changed.push(path);
+    for (const path of files) if (this.#unread.has(path) || (!indexer.knownFiles.has(path) && !this.#stats.has(path))) changed.push(path);
     for (const path of indexer.knownFiles) if (!present.has(path) && !indexer.isOpen(path)) changed.push(path);
     // To look at a file that comes through the client is to bring it here; its size and time are not worth that.
     if (this.#inner.filesAtOnce === undefined) {
@@ -74,6 +78,7 @@ export class FileSweep {
         if (before !== undefined && (before.mtimeMs !== now?.mtimeMs || before.sizeBytes !== now.sizeBytes)) changed.push(path);
       }
     }
+    for (const path of this.#unread) if (!present.has(path)) this.#unread.delete(path);
     for (const path of [...this.#stats.keys()]) if (!present.has(path) && !configs.includes(path)) this.#stats.delete(path);
     return [...new Set(changed)];
   }
