@@ -64,9 +64,10 @@ export interface ExploreAnswer {
   readonly missingNames: readonly string[];
 }
 
-/** A file can change between two reads of one call; more often than this and the last plan stands. */
-const maxReplans = 3;
+/** A file can change between two reads of one call; more often than this and nothing that holds can be said. */
+const maxReplans = 8;
 const maxFits = 6;
+const changingText = 'The files that answer this change faster than they can be read, as they do while a branch is checked out. Nothing was sent. Call again in a moment with the same query.\n';
 /** What it takes to say what was left out. In characters. */
 const notShownChars = 110;
 
@@ -86,7 +87,11 @@ export async function explore(resolver: Resolver, asked: ExploreRequest, ports: 
     const limits = ceilingsFor(plan, request);
     if (plan.isMiss || plan.candidates.length === 0) return missAnswer(resolver, plan, request, ports, limits.ceiling, startMs, tier.advisedCalls);
     const { parts, selection, isChanged } = await fitAndWrite(resolver, plan, request, ports, texts, limits, tier.maxFiles, generation);
-    if (isChanged && round < maxReplans) continue;
+    // What came between the fit and this line counts too: a symbol of a file that is gone has no path.
+    if (isChanged || resolver.graph.generation !== generation) {
+      if (round < maxReplans) continue;
+      return { text: changingText, files: [], sourceChars: 0, hops: [], isMiss: true, confidence: 0, report: `${changingText}\n`, advisedCalls: tier.advisedCalls, missingNames: [] };
+    }
     throwIfCancelled(token);
     const report: CallReport = { plan, request, limits, selection, parts, planMs, totalMs: ports.nowMs() - startMs };
     return {

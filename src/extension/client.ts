@@ -149,7 +149,7 @@ export class GraphClient implements Disposable {
   /** A running server, waited for within `waitMs`. */
   #ready(token: CancellationToken): Promise<ServerHandle> {
     if (this.#state === 'running' && this.#server !== undefined) return Promise.resolve(this.#server);
-    if (this.#state === 'failed' && this.#limits.healthyMs <= Date.now() - this.#startedMs) this.start();
+    if (this.#state === 'failed' && this.#limits.healthyMs <= performance.now() - this.#startedMs) this.start();
     if (this.#state === 'failed') return Promise.reject(new KnownError(serverFailed(this.#failure)));
     if (this.#state === 'stopped') return Promise.reject(new KnownError(serverStopped()));
     const { waitMs } = this.#limits;
@@ -175,7 +175,7 @@ export class GraphClient implements Disposable {
 
   #startServer(): void {
     this.#setState('starting');
-    this.#startedMs = Date.now();
+    this.#startedMs = performance.now();
     const server = this.#launch({
       onClosed: () => this.#onClosed(server),
       onProgress: (status) => {
@@ -197,7 +197,7 @@ export class GraphClient implements Disposable {
     if (this.#server !== server) return;
     this.#server = undefined;
     server.stop().catch(() => {});
-    if (this.#limits.healthyMs <= Date.now() - this.#startedMs) this.#nDeaths = 0;
+    if (this.#limits.healthyMs <= performance.now() - this.#startedMs) this.#nDeaths = 0;
     const pauseMs = this.#limits.restartPausesMs[this.#nDeaths];
     this.#nDeaths += 1;
     this.#failure ||= 'its process ended';

@@ -84,7 +84,7 @@ export class FolderReader {
   async #isFolder(fs: FolderFs, root: string, folder: string): Promise<boolean> {
     if (folder === '') return true;
     const untilMs = this.#trusted.get(keyOf(root, folder));
-    if (untilMs !== undefined && Date.now() < untilMs) return true;
+    if (untilMs !== undefined && performance.now() < untilMs) return true;
     if (!(await this.#isFolder(fs, root, folderOf(folder)))) return false;
     const stat = await this.#look(() => fs.stat(folder));
     if (stat?.type !== entryKinds.folder) return false;
@@ -93,7 +93,7 @@ export class FolderReader {
   }
 
   #trust(root: string, folder: string): void {
-    this.#trusted.set(keyOf(root, folder), Date.now() + folderTrustMs);
+    this.#trusted.set(keyOf(root, folder), performance.now() + folderTrustMs);
   }
 
   /** Undefined for what is not there or can not be read. */

@@ -8,6 +8,7 @@ import { queryWords } from '../explore/query';
 import { GraphBuilder } from '../graph/graphBuilder';
 import { Resolver } from '../graph/resolver';
 import { type FactsExtractor, inProcessExtractor } from '../index/extraction';
+import { FileSweep } from '../index/fileSweep';
 import { type IndexRules, Indexer } from '../index/indexer';
 import { NotebookReader } from '../index/notebookReader';
 import type { Clock, FileReader, Log } from '../index/ports';
@@ -17,6 +18,7 @@ import type { Grammars } from '../syntax/grammars';
 import { traitsOf } from '../syntax/languages';
 import { ResolvingSchedule } from './resolvingSchedule';
 import { SnapshotSchedule } from './snapshotSchedule';
+import { SweepSchedule, type SweepTimes } from './sweepSchedule';
 
 /** How long an early question may look for files that hold its words. In milliseconds. */
 const earlyAnswerMs = 2_000;
@@ -52,13 +54,16 @@ export class Project implements Disposable {
   #nCellVersions = 0;
   #keeping: SnapshotSchedule | undefined;
   #resolving: ResolvingSchedule | undefined;
+  readonly #sweep: FileSweep;
+  #sweeping: SweepSchedule | undefined;
 
   constructor(root: string, name: string, parts: ProjectParts, rules: IndexRules) {
     this.root = root;
     this.name = name;
     this.notebooks = new NotebookReader(parts.reader);
-    this.#parts = { ...parts, reader: this.notebooks };
     const builder = new GraphBuilder(traitsOf);
+    this.#sweep = new FileSweep(this.notebooks, rules.exclude);
+    this.#parts = { ...parts, reader: this.#sweep.reader };
     this.indexer = new Indexer({ ...this.#parts, snapshots: parts.snapshots, builder, extractor: parts.extractor ?? inProcessExtractor(parts.grammars) }, rules);
     this.resolver = new Resolver(builder.graph);
   }
@@ -74,6 +79,7 @@ export class Project implements Disposable {
         return await explore(this.resolver, request, this.#ports(), token);
       } finally {
         this.#parts.reader.expect?.([]);
+        this.#sweeping?.noteQuestion();
       }
     });
   }
@@ -110,6 +116,11 @@ export class Project implements Disposable {
     this.#resolving ??= new ResolvingSchedule(this.indexer, this.resolver, this.#parts.log, () => { this.#keeping?.plan(); });
   }
 
+  /** From now on changes that no watcher tells of are noticed too, if late. */
+  sweep(times?: SweepTimes): void {
+    this.#sweeping ??= new SweepSchedule({ indexer: this.indexer, sweep: this.#sweep, clock: this.#parts.clock, log: this.#parts.log }, times);
+  }
+
   /** Writes the snapshot now, if the index is whole and another than what was written last. */
   async saveSnapshot(): Promise<void> {
     if (this.#parts.snapshots === undefined) return;
@@ -121,6 +132,7 @@ export class Project implements Disposable {
   }
 
   dispose(): void {
+    this.#sweeping?.dispose();
     this.#resolving?.dispose();
     this.#keeping?.dispose();
   }

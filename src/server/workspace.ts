@@ -131,6 +131,7 @@ export class Workspace {
     prepare(project);
     project.keepSnapshot();
     project.resolveAhead();
+    project.sweep();
     project.indexer.onDidChange(() => { this.#parts.onDidChange(); });
     const token = { isCancellationRequested: false };
     return { project, cancelBuild: () => { token.isCancellationRequested = true; }, built: project.build(token) };

@@ -11,7 +11,8 @@ export interface GrammarAssets {
 
 export interface LoadedLanguage {
   readonly row: LanguageRow;
-  readonly parser: Parser;
+  /** Another one after it failed; see `withTree`. */
+  parser: Parser;
   readonly query: Query;
   /** For a row of files that hold blocks of other languages: those that could be loaded; parser and query are theirs. */
   readonly inner?: ReadonlyMap<string, LoadedLanguage>;

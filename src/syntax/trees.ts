@@ -1,20 +1,37 @@
 // Parses one text within a time limit and hands the tree to a function; owns every tree and frees it
 // at once, so that no caller can leak WebAssembly memory.
-import type { Tree } from 'web-tree-sitter';
+import { Parser, type Tree } from 'web-tree-sitter';
 import type { LoadedLanguage } from './grammars';
 import type { LanguageRow } from './languages';
 
-/** Runs `use` on the tree of `text`; undefined when parsing took longer than `limitMs`. */
+/**
+ * What a text may take, in milliseconds and milliseconds per character: a hundred times what sound code does. On broken
+ * code some grammars take minutes for a screenful, and questions wait meanwhile.
+ */
+const shortestLimitMs = 1_000;
+const msPerChar = 0.004;
+
+/**
+ * Runs `use` on the tree of `text`; undefined when parsing took longer than `limitMs`, or
+ * than a text of its size may. Throws what the grammar throws,
+ * such as a trap of WebAssembly or the end of its memory; the next text gets a parser that knows nothing of it.
+ */
 export function withTree<T>(
   language: LoadedLanguage,
   text: string,
   limitMs: number,
   use: (tree: Tree) => T,
 ): T | undefined {
-  const startMs = Date.now();
-  const tree = language.parser.parse(readableText(language.row, text), null, {
-    progressCallback: () => limitMs < Date.now() - startMs,
-  });
+  const endMs = performance.now() + Math.min(limitMs, shortestLimitMs + msPerChar * text.length);
+  let tree: Tree | null;
+  try {
+    tree = language.parser.parse(readableText(language.row, text), null, {
+      progressCallback: () => endMs < performance.now(),
+    });
+  } catch (error) {
+    renewParser(language);
+    throw error;
+  }
   if (tree === null) {
     // A parser that stopped half-way would continue the old text with the next one.
     language.parser.reset();
@@ -24,6 +41,19 @@ export function withTree<T>(
     return use(tree);
   } finally {
     tree.delete();
+  }
+}
+
+/** A parser that was stopped in the middle of its work can not be trusted with the next text. */
+function renewParser(language: LoadedLanguage): void {
+  const { parser } = language;
+  const grammar = parser.language;
+  language.parser = new Parser();
+  language.parser.setLanguage(grammar);
+  try {
+    parser.delete();
+  } catch {
+    // It may be beyond that, and is left alone.
   }
 }
 

@@ -81,8 +81,9 @@ export class ServerProcess {
   }
 
   /** `parentId` is the process that the server watches: without it, it ends. `execArgv` are options of Node. */
-  static async start(folders: readonly NamedFolder[], parentId = process.pid, initializationOptions?: ServerOptionsDto, reader?: FolderReader, execArgv: readonly string[] = []): Promise<ServerProcess> {
+  static async start(folders: readonly NamedFolder[], parentId = process.pid, initializationOptions?: ServerOptionsDto, reader?: FolderReader, execArgv: readonly string[] = [], onFork: (server: ServerProcess) => void = () => {}): Promise<ServerProcess> {
     const server = new ServerProcess(fork('dist/server.js', ['--node-ipc'], { silent: true, execArgv: [...execArgv] }));
+    onFork(server);
     if (reader !== undefined) {
       server.#connection.onRequest(listRequest, (params) => reader.list(params));
       server.#connection.onRequest(readRequest, (params) => reader.read(params));

@@ -1,7 +1,6 @@
 // npm run test:long: what runs for hours, one after the other, and a table of what each part found.
 // `npm run test:long -- laws fuzz kills soak` picks parts; `--minutes N` bounds fuzz and soak, each.
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, exitWith, root } from './bootstrap.mjs';
 
 const words = process.argv.slice(2);

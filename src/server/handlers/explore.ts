@@ -132,7 +132,9 @@ function hopsToDto(project: Project, answer: ExploreAnswer, pathPrefix: string):
   const { graph } = project.resolver;
   const toHop = (symbol: SymbolRecord, isStart: boolean, how: string): FlowHopDto =>
     ({ name: qualifiedName(symbol), path: `${pathPrefix}${graph.fileOf(symbol).path}`, line: symbol.nameLine, isStart, how });
-  return answer.hops.flatMap(({ from, to, how }, i) => [...(answer.hops[i - 1]?.to === from ? [] : [toHop(from, true, '')]), toHop(to, false, how)]);
+  // A file may have gone since the answer was written.
+  const hops = answer.hops.filter(({ from, to }) => [from, to].every(({ file }) => graph.file(file) !== undefined));
+  return hops.flatMap(({ from, to, how }, i) => [...(hops[i - 1]?.to === from ? [] : [toHop(from, true, '')]), toHop(to, false, how)]);
 }
 
 /** The answers of further folders go on under the first one's title. */

@@ -77,7 +77,8 @@ export class NodeFileReader implements FileReader {
 
   #isFolderInside(folder: string): boolean {
     const known = this.#folders.get(folder);
-    const nowMs = Date.now();
+    // Not the time of day, which can be set back.
+    const nowMs = performance.now();
     if (known !== undefined && nowMs - known < folderTrustMs) return true;
     let isInside = false;
     try {
