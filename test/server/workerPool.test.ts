@@ -44,7 +44,10 @@ function deadlyProgram(): string {
   return path;
 }
 
-suite('server/workerPool', () => {
+suite('server/workerPool', function () {
+  // A thread for each language, with its grammar: on a busy machine that takes its time.
+  this.timeout(120_000);
+
   let hash: ContentHash;
   let deadly = '';
   const pools: WorkerPool[] = [];
