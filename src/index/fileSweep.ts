@@ -31,6 +31,7 @@ export class FileSweep {
         if (isIgnoreFile(path) && bytes !== undefined) this.#ignoreFiles.set(path, new TextDecoder().decode(bytes));
         return bytes;
       },
+      ...(inner.leadsElsewhere === undefined ? {} : { leadsElsewhere: (path: string) => inner.leadsElsewhere?.(path) ?? Promise.resolve(false) }),
       ...(inner.expect === undefined ? {} : { expect: (paths: readonly string[]) => { inner.expect?.(paths); } }),
       ...(inner.filesAtOnce === undefined ? {} : { filesAtOnce: inner.filesAtOnce }),
     };

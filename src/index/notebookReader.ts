@@ -61,6 +61,10 @@ export class NotebookReader implements FileReader {
     return cell === undefined || nameOf(cell) !== path.slice(place.notebook.length + 1) ? undefined : new TextEncoder().encode(cell.text);
   }
 
+  async leadsElsewhere(path: string): Promise<boolean> {
+    return (await this.#inner.leadsElsewhere?.(splitCellPath(path)?.notebook ?? path)) === true;
+  }
+
   expect(paths: readonly string[]): void {
     this.#inner.expect?.(paths.filter((path) => splitCellPath(path) === undefined));
   }
