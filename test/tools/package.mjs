@@ -7,7 +7,7 @@ import { ensureBuilt, ensureInstalled, root } from './bootstrap.mjs';
 
 const maxBytes = 5 * 1024 * 1024;
 /** Everything that may be in the package; what is not named here got in by accident. */
-const expected = /^(extension\.vsixmanifest|\[Content_Types\]\.xml|extension\/(package(\.nls(\.zh-cn)?)?\.json|readme\.md|changelog\.md|LICENSE\.txt|dist\/(extension|browser|server|serverWorker|cli)\.js|dist\/ThirdPartyNotices\.txt|dist\/(grammars|queries)\/[\w-]+\.(wasm|scm)|media\/.+))$/i;
+const expected = /^(extension\.vsixmanifest|\[Content_Types\]\.xml|extension\/(package(\.nls(\.zh-cn)?)?\.json|readme\.md|changelog\.md|LICENSE\.txt|dist\/(extension|browser|server|serverWorker|worker|cli)\.js|dist\/ThirdPartyNotices\.txt|dist\/(grammars|queries)\/[\w-]+\.(wasm|scm)|media\/.+))$/i;
 
 ensureInstalled();
 const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
