@@ -31,7 +31,7 @@ export class FileSweep {
         if (isIgnoreFile(path) && bytes !== undefined) this.#ignoreFiles.set(path, new TextDecoder().decode(bytes));
         return bytes;
       },
-      ...(inner.leadsElsewhere === undefined ? {} : { leadsElsewhere: (path: string) => inner.leadsElsewhere?.(path) ?? Promise.resolve(false) }),
+      leadsElsewhere: (path) => inner.leadsElsewhere(path),
       ...(inner.expect === undefined ? {} : { expect: (paths: readonly string[]) => { inner.expect?.(paths); } }),
       ...(inner.filesAtOnce === undefined ? {} : { filesAtOnce: inner.filesAtOnce }),
     };
@@ -49,6 +49,7 @@ export class FileSweep {
     const ignoreFiles = new Map<string, string>();
     const walking: FileReader = {
       stat: (path) => this.#inner.stat(path),
+      leadsElsewhere: (path) => this.#inner.leadsElsewhere(path),
       list: async (folder) => {
         await queue.breathe();
         return this.#inner.list(folder);

@@ -61,8 +61,8 @@ export class NotebookReader implements FileReader {
     return cell === undefined || nameOf(cell) !== path.slice(place.notebook.length + 1) ? undefined : new TextEncoder().encode(cell.text);
   }
 
-  async leadsElsewhere(path: string): Promise<boolean> {
-    return (await this.#inner.leadsElsewhere?.(splitCellPath(path)?.notebook ?? path)) === true;
+  leadsElsewhere(path: string): Promise<boolean> {
+    return this.#inner.leadsElsewhere(splitCellPath(path)?.notebook ?? path);
   }
 
   expect(paths: readonly string[]): void {

@@ -19,8 +19,8 @@ export interface FileReader {
   stat(path: string): Promise<FileStat | undefined>;
   /** The bytes of a file; undefined when it does not exist, is unreadable, or lies outside of the root. */
   read(path: string): Promise<Uint8Array | undefined>;
-  /** True for a path that leads out of the root or to another path in it, such as one through a link; left out where there are no links. */
-  leadsElsewhere?(path: string): Promise<boolean>;
+  /** True for a path that leads out of the root or to another path in it, such as one through a link. Whoever stands before a reader asks it. */
+  leadsElsewhere(path: string): Promise<boolean>;
   /** These files, and no others, are about to be read: for a reader to whom asking for many at once is cheaper. */
   expect?(paths: readonly string[]): void;
   /** How many to ask for at once; undefined for a reader to whom it is all the same. */

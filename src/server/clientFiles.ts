@@ -59,6 +59,11 @@ export class ClientFileReader implements FileReader {
     return file?.bytes == null ? undefined : toBytes(file.bytes);
   }
 
+  /** The client follows no links. */
+  leadsElsewhere(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+
   expect(paths: readonly string[]): void {
     this.#expected = new Map([...new Set(paths)].map((path) => [path, this.#small.ask(path)]));
   }

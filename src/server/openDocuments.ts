@@ -8,6 +8,7 @@ export const noFiles: FileReader = {
   list: () => Promise.resolve({ files: [], folders: [] }),
   stat: () => Promise.resolve(undefined),
   read: () => Promise.resolve(undefined),
+  leadsElsewhere: () => Promise.resolve(false),
 };
 
 const untitled = 'untitled:';

@@ -275,6 +275,10 @@ suite('repos/field: files that can not be read', () => {
       this.inner = inner;
     }
 
+    leadsElsewhere(): Promise<boolean> {
+      return this.inner.leadsElsewhere();
+    }
+
     list(folder: string): ReturnType<FileReader['list']> {
       return this.lockedFolders.has(folder) ? Promise.resolve(undefined) : this.inner.list(folder);
     }

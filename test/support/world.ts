@@ -52,6 +52,11 @@ export class MemoryReader implements FileReader {
     this.files.set(path, new TextEncoder().encode(text));
   }
 
+  /** There are no links. */
+  leadsElsewhere(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+
   list(folder: string): Promise<{ files: string[]; folders: string[] } | undefined> {
     const prefix = folder === '' ? '' : `${folder}/`;
     const files = new Set<string>();

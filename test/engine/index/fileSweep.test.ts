@@ -143,5 +143,5 @@ suite('index/fileSweep', () => {
 });
 
 function bound(reader: FileReader): FileReader {
-  return { list: (folder) => reader.list(folder), stat: (path) => reader.stat(path), read: (path) => reader.read(path) };
+  return { leadsElsewhere: (path) => reader.leadsElsewhere(path), list: (folder) => reader.list(folder), stat: (path) => reader.stat(path), read: (path) => reader.read(path) };
 }
