@@ -1,5 +1,6 @@
 // Which methods may run when a method is called: those that override or implement it. A type that names
 // its base is believed; where interfaces are met by structure, names and signatures must both fit.
+import { remember } from '../base/remember';
 import type { CodeGraph } from './codeGraph';
 import type { Evidence } from './edge';
 import { folderOf } from './modules';
@@ -165,19 +166,8 @@ export function sameSignature(a: SymbolRecord, b: SymbolRecord): boolean {
   return typesA.length === typesB.length && typesA.every((type, i) => bareType(type) === bareType(typesB[i] ?? ''));
 }
 
-function bareType(type: string): string {
-  let bare = bareTypes.get(type);
-  if (bare === undefined) {
-    if (maxBareTypes <= bareTypes.size) bareTypes.clear();
-    bare = withoutPackages(type);
-    bareTypes.set(type, bare);
-  }
-  return bare;
-}
-
 /** The same few types stand in most signatures. */
-const bareTypes = new Map<string, string>();
-const maxBareTypes = 5_000;
+const bareType = remember(5_000, withoutPackages);
 
 function withoutPackages(type: string): string {
   return type.replaceAll(/\b\w+\./g, '').replaceAll(/\s+/g, '').replace(/^interface\{\}$/, 'any').replace(/^\.\.\./, '[]');

@@ -23,8 +23,6 @@ const maxDepth = 8;
 const maxKnownSteps = 20_000;
 
 export class Types extends TypeMembers {
-  readonly #graph: CodeGraph;
-  readonly #names: Names;
   readonly bindings: Bindings;
   readonly #callbacks: Callbacks;
   /** Values of receivers, for as long as one result is computed. */
@@ -34,8 +32,6 @@ export class Types extends TypeMembers {
 
   constructor(graph: CodeGraph, names: Names) {
     super(graph, names);
-    this.#graph = graph;
-    this.#names = names;
     this.bindings = new Bindings(graph);
     this.#callbacks = new Callbacks(graph, names, this);
   }
@@ -82,8 +78,8 @@ export class Types extends TypeMembers {
 
   /** A package or module under its whole name, without an import. */
   #packageNamed(file: FileRecord, receiver: string): Value | undefined {
-    if (this.#graph.traits(file).moduleScheme !== 'namespace' || !/^\\?[\p{Lu}]\w*(?:[.\\]\w+)*$/u.test(receiver)) return undefined;
-    const files = this.#names.filesOf(file, receiver);
+    if (this.graph.traits(file).moduleScheme !== 'namespace' || !/^\\?[\p{Lu}]\w*(?:[.\\]\w+)*$/u.test(receiver)) return undefined;
+    const files = this.names.filesOf(file, receiver);
     return files.length === 0 ? undefined : { kind: 'module', files };
   }
 
@@ -101,7 +97,7 @@ export class Types extends TypeMembers {
   /** What a type says that its values are used as. */
   #standIn(value: TypeValue): Value | undefined {
     for (const type of value.types) {
-      const { standsFor } = this.#graph.traits(this.#graph.fileOf(type));
+      const { standsFor } = this.graph.traits(this.graph.fileOf(type));
       if (standsFor === undefined) continue;
       for (const member of this.ownMembers(type, standsFor)) {
         if (member.resultType === '') continue;
@@ -114,14 +110,14 @@ export class Types extends TypeMembers {
 
   /** What a member's type is for a value: type parameters are what they are there. */
   #resultOf(member: SymbolRecord, written: string, value: TypeValue | undefined, depth: number): Value | undefined {
-    return (value === undefined ? undefined : this.argumentNamed(value, written, depth)) ?? this.typeNamed(this.#graph.fileOf(member), member, written, depth + 1);
+    return (value === undefined ? undefined : this.argumentNamed(value, written, depth)) ?? this.typeNamed(this.graph.fileOf(member), member, written, depth + 1);
   }
 
   /** The type argument of a value that a type expression of its type names: `T`, `Option<T>`. */
   argumentNamed({ types, args }: TypeValue, written: string, depth: number): Value | undefined {
     if (args === undefined) return undefined;
     for (const type of types) {
-      const names = this.bindings.parametersOf(this.#graph.fileOf(type), type);
+      const names = this.bindings.parametersOf(this.graph.fileOf(type), type);
       if (names.length === 0) continue;
       for (let text = written; text !== '';) {
         const { outer, inner, isList } = this.#split(text);
@@ -144,7 +140,7 @@ export class Types extends TypeMembers {
     if (outer === '') return this.#anyOf(file, from, written, depth);
     const bound = this.bindings.boundOf(file, from, outer);
     if (bound !== undefined) return bound === '' || bound === outer ? undefined : this.typeNamed(file, from, bound, depth + 1);
-    const traits = this.#graph.traits(file);
+    const traits = this.graph.traits(file);
     if (outer === 'Self' || outer === 'self' || outer === 'static' || outer === 'this') {
       const types = this.enclosingTypes(file, from);
       if (0 < types.length) return { kind: 'type', types };
@@ -179,17 +175,17 @@ export class Types extends TypeMembers {
   #typePath(file: FileRecord, from: SymbolRecord, parts: readonly string[], rustPath: string): Value | undefined {
     const first = parts[0];
     if (first === undefined) return undefined;
-    let meaning: Meaning | undefined = this.#nestedType(file, from, first) ?? this.#names.meaning(file, from, first);
+    let meaning: Meaning | undefined = this.#nestedType(file, from, first) ?? this.names.meaning(file, from, first);
     if (meaning === undefined && rustPath.includes('::')) {
-      const files = this.#names.filesOf(file, rustPath.slice(0, rustPath.lastIndexOf('::')));
-      if (0 < files.length) return typeValue(this.#names.exportOf(files, parts.at(-1) ?? ''));
+      const files = this.names.filesOf(file, rustPath.slice(0, rustPath.lastIndexOf('::')));
+      if (0 < files.length) return typeValue(this.names.exportOf(files, parts.at(-1) ?? ''));
     }
     for (const part of parts.slice(1)) {
       if (meaning === undefined) return undefined;
       if (meaning.kind === 'external') return outside;
-      if (meaning.kind === 'module') meaning = this.#names.exportOf(meaning.files, part) ?? external;
+      if (meaning.kind === 'module') meaning = this.names.exportOf(meaning.files, part) ?? external;
       else {
-        this.#graph.readings.note(part);
+        this.graph.readings.note(part);
         const children = meaning.symbols.flatMap(({ children: inside }) => inside.filter(({ name }) => name === part));
         meaning = 0 < children.length ? { kind: 'symbols', symbols: children, how: meaning.how } : external;
       }
@@ -199,8 +195,8 @@ export class Types extends TypeMembers {
 
   /** A type inside one of the types around, where those are declared in several parts. */
   #nestedType(file: FileRecord, from: SymbolRecord, name: string): Meaning | undefined {
-    if (!this.#graph.traits(file).hasImplicitSelf) return undefined;
-    this.#graph.readings.note(name);
+    if (!this.graph.traits(file).hasImplicitSelf) return undefined;
+    this.graph.readings.note(name);
     for (let scope: SymbolRecord | undefined = from; scope !== undefined; scope = scope.parent) {
       if (!isType(scope)) continue;
       const found = this.sameType(scope).flatMap((part) => part.children.filter((child) => child.name === name && isType(child)));
@@ -221,7 +217,7 @@ export class Types extends TypeMembers {
       if (value === undefined) return undefined;
       if (value.kind === 'external') return outside;
       value = value.kind === 'module'
-        ? this.#meaningValue(this.#names.exportOf(value.files, step.name) ?? external, step, depth)
+        ? this.#meaningValue(this.names.exportOf(value.files, step.name) ?? external, step, depth)
         : this.#memberValue(file, value, step, depth);
     }
     return value;
@@ -229,7 +225,7 @@ export class Types extends TypeMembers {
 
   #start(file: FileRecord, from: SymbolRecord, step: ChainStep, depth: number, line: number): Value | undefined {
     if (step.cast !== '') return this.typeNamed(file, from, step.cast, depth + 1) ?? outside;
-    const traits = this.#graph.traits(file);
+    const traits = this.graph.traits(file);
     if (traits.selfNames.includes(step.name)) {
       const types = this.enclosingTypes(file, from);
       return types.length === 0 ? undefined : { kind: 'type', types };
@@ -250,7 +246,7 @@ export class Types extends TypeMembers {
     if (!step.isCall && !step.isPath) {
       const binding = step.isIndexed ? this.#element(file, from, step.name, depth, line) : this.#bindingValue(file, from, step.name, depth, line);
       if (binding === hidden) {
-        const local = this.#names.localMeaning(from, step.name);
+        const local = this.names.localMeaning(from, step.name);
         return local === undefined ? undefined : this.#meaningValue(local, step, depth);
       }
       if (binding !== undefined) return binding;
@@ -263,7 +259,7 @@ export class Types extends TypeMembers {
       const bound = this.bindings.boundOf(file, from, step.name);
       if (bound !== undefined) return bound === '' ? undefined : this.typeNamed(file, from, bound, depth + 1);
     }
-    const meaning = this.#names.meaning(file, from, step.name);
+    const meaning = this.names.meaning(file, from, step.name);
     if (meaning !== undefined) return this.#meaningValue(meaning, step, depth);
     if (traits.hasImplicitSelf && step.isCall && this.#keepsType(file, step)) {
       const types = this.enclosingTypes(file, from);
@@ -281,7 +277,7 @@ export class Types extends TypeMembers {
     const types = symbols.filter(isType);
     if (0 < types.length) return { kind: 'type', types: types.flatMap((type) => this.sameType(type)) };
     for (const symbol of symbols) {
-      const at = this.#graph.fileOf(symbol);
+      const at = this.graph.fileOf(symbol);
       if (symbol.kind === 'namespace' || symbol.kind === 'module') return { kind: 'type', types: [symbol] };
       if (isCallable(symbol) && !step.isCall && symbol.kind !== 'method') continue;
       // One of an enum is of that type; what it holds is meant where it is taken apart.
@@ -325,8 +321,8 @@ export class Types extends TypeMembers {
       if (result !== undefined) return result;
     }
     for (const type of this.withBases(owner.types)) {
-      const at = this.#graph.fileOf(type);
-      for (const self of this.#graph.traits(at).selfNames) {
+      const at = this.graph.fileOf(type);
+      for (const self of this.graph.traits(at).selfNames) {
         for (const fact of this.bindings.named(at, `${self}.${step.name}`)) {
           const scope = at.symbols[fact.scope];
           if (scope === undefined || !isInside(scope, type)) continue;
@@ -342,7 +338,7 @@ export class Types extends TypeMembers {
 
   /** Names with `()` behind them are meant without arguments. */
   #keepsType(file: FileRecord, { name, hasArguments }: ChainStep): boolean {
-    const { keepsType } = this.#graph.traits(file);
+    const { keepsType } = this.graph.traits(file);
     return keepsType !== undefined && (keepsType.includes(name) || (!hasArguments && keepsType.includes(`${name}()`)));
   }
 
@@ -362,7 +358,7 @@ export class Types extends TypeMembers {
 
   /** The value of the first binding that tells. Those of one line say the same, and the surest counts. */
   #valueOfAny(file: FileRecord, scope: SymbolRecord, facts: readonly BindingFact[], depth: number): Value | undefined {
-    const { redeclares } = this.#graph.traits(file);
+    const { redeclares } = this.graph.traits(file);
     for (let i = 0; i < facts.length;) {
       const line = facts[i]?.line;
       let best: Value | undefined;

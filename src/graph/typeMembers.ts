@@ -27,8 +27,8 @@ const maxDepth = 8;
 const maxInherited = 24;
 
 export abstract class TypeMembers {
-  readonly #graph: CodeGraph;
-  readonly #names: Names;
+  protected readonly graph: CodeGraph;
+  protected readonly names: Names;
   /** Bases of types, for as long as one result is computed. */
   readonly #basesByType = new Map<SymbolRecord, readonly SymbolRecord[]>();
   protected frame: object | undefined;
@@ -37,8 +37,8 @@ export abstract class TypeMembers {
   #generation = -1;
 
   constructor(graph: CodeGraph, names: Names) {
-    this.#graph = graph;
-    this.#names = names;
+    this.graph = graph;
+    this.names = names;
   }
 
   /** The type that a type expression names, seen from a place. */
@@ -49,7 +49,7 @@ export abstract class TypeMembers {
 
   /** When another result is computed, what is kept was read for an earlier one. */
   protected forget(): void {
-    const { frame } = this.#graph.readings;
+    const { frame } = this.graph.readings;
     if (frame === this.frame && frame !== undefined) return;
     this.frame = frame;
     this.#basesByType.clear();
@@ -60,7 +60,7 @@ export abstract class TypeMembers {
   enclosingTypes(file: FileRecord, from: SymbolRecord): readonly SymbolRecord[] {
     for (let scope: SymbolRecord | undefined = from; scope !== undefined; scope = scope.parent) {
       if (isType(scope)) {
-        this.#graph.readings.note(scope.name);
+        this.graph.readings.note(scope.name);
         return this.sameType(scope);
       }
       // `this` in a component is the component.
@@ -85,10 +85,10 @@ export abstract class TypeMembers {
   }
 
   #findBases(type: SymbolRecord): SymbolRecord[] {
-    this.#graph.readings.note(type.name);
-    const file = this.#graph.fileOf(type);
+    this.graph.readings.note(type.name);
+    const file = this.graph.fileOf(type);
     const names = type.supers.map(({ name }) => ({ file, name }));
-    for (const entry of this.#graph.tables.conformancesByOwner.get(type.name) ?? []) {
+    for (const entry of this.graph.tables.conformancesByOwner.get(type.name) ?? []) {
       if (entry.file.family !== file.family) continue;
       // Another type may have the same name; the one that the block's own file sees is meant.
       const owner = this.typeNamed(entry.file, entry.file.root, entry.fact.owner, 1);
@@ -104,8 +104,8 @@ export abstract class TypeMembers {
 
   /** True when a base of the type is not in the workspace, so that a missing member proves nothing. */
   hasExternalBase(type: SymbolRecord): boolean {
-    this.#graph.readings.note(type.name);
-    const file = this.#graph.fileOf(type);
+    this.graph.readings.note(type.name);
+    const file = this.graph.fileOf(type);
     return type.supers.some(({ name }) => this.typeNamed(file, type.parent ?? file.root, name, 1)?.kind !== 'type');
   }
 
@@ -124,18 +124,18 @@ export abstract class TypeMembers {
 
   /** Members of a type itself, be they declared inside it or elsewhere for it. */
   ownMembers(type: SymbolRecord, name: string): SymbolRecord[] {
-    this.#graph.readings.note(name);
+    this.graph.readings.note(name);
     const found = this.#membersOf(type).get(name);
     if (found === undefined) return [];
-    const file = this.#graph.fileOf(type);
+    const file = this.graph.fileOf(type);
     return found.filter((member) => member.parent === type || this.#belongs(member, type, file));
   }
 
   /** Members by name, those included that are declared elsewhere for a type of that name. */
   #membersOf(type: SymbolRecord): ReadonlyMap<string, readonly SymbolRecord[]> {
-    if (this.#generation !== this.#graph.generation) {
+    if (this.#generation !== this.graph.generation) {
       this.#membersByType.clear();
-      this.#generation = this.#graph.generation;
+      this.#generation = this.graph.generation;
     }
     let byName = this.#membersByType.get(type);
     if (byName === undefined) {
@@ -146,7 +146,7 @@ export abstract class TypeMembers {
         else list.push(member);
       };
       for (const member of type.children) add(member);
-      for (const member of this.#graph.membersOf(type.name)) if (member.owner !== '' && member.parent !== type) add(member);
+      for (const member of this.graph.membersOf(type.name)) if (member.owner !== '' && member.parent !== type) add(member);
       byName = map;
       this.#membersByType.set(type, byName);
     }
@@ -156,7 +156,7 @@ export abstract class TypeMembers {
   /** What another name of a type stands for; nothing when it has members, and so is a type of its own. */
   protected aliased(type: SymbolRecord): readonly SymbolRecord[] {
     if (type.kind !== 'typeAlias' || type.resultType === '') return [];
-    const file = this.#graph.fileOf(type);
+    const file = this.graph.fileOf(type);
     const target = this.typeNamed(file, type.parent ?? file.root, type.resultType, 1);
     return target?.kind === 'type' ? target.types : [];
   }
@@ -170,11 +170,11 @@ export abstract class TypeMembers {
 
   /** All parts of one type: partial and reopened declarations of one name in one package. */
   protected sameType(type: SymbolRecord): readonly SymbolRecord[] {
-    const file = this.#graph.fileOf(type);
-    if (!this.#graph.traits(file).hasImplicitSelf) return [type];
-    const parts = [...this.#graph.symbolsNamed(type.name)].filter((other) => {
+    const file = this.graph.fileOf(type);
+    if (!this.graph.traits(file).hasImplicitSelf) return [type];
+    const parts = [...this.graph.symbolsNamed(type.name)].filter((other) => {
       if (other === type) return true;
-      const at = this.#graph.fileOf(other);
+      const at = this.graph.fileOf(other);
       return isType(other) && other.kind === type.kind && at.family === file.family && at.packageName === file.packageName &&
         outerName(other) === outerName(type);
     });
@@ -182,13 +182,13 @@ export abstract class TypeMembers {
   }
 
   #belongs(member: SymbolRecord, type: SymbolRecord, typeFile: FileRecord): boolean {
-    const file = this.#graph.fileOf(member);
+    const file = this.graph.fileOf(member);
     if (file.family !== typeFile.family) return false;
-    if (this.#graph.traits(file).moduleScheme === 'goPackage') return folderOf(file.path) === folderOf(typeFile.path);
-    const others = [...this.#graph.symbolsNamed(type.name)].filter((other) => isType(other) && this.#graph.fileOf(other).family === file.family);
+    if (this.graph.traits(file).moduleScheme === 'goPackage') return folderOf(file.path) === folderOf(typeFile.path);
+    const others = [...this.graph.symbolsNamed(type.name)].filter((other) => isType(other) && this.graph.fileOf(other).family === file.family);
     if (others.length <= 1 || file === typeFile) return true;
     // Several types of one name: the member belongs to the one its own file sees.
-    const seen = this.#names.meaning(file, file.root, type.name);
+    const seen = this.names.meaning(file, file.root, type.name);
     if (seen?.kind === 'symbols') return seen.symbols.includes(type);
     return folderOf(file.path) === folderOf(typeFile.path);
   }

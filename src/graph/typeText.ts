@@ -1,4 +1,5 @@
 // Type expressions as they are written, taken apart without knowing what the names in them mean.
+import { remember } from '../base/remember';
 
 /** A receiver that is a literal. */
 const literal = /^(?:[rbfu]{0,2}["'`\d]|\[)/i;
@@ -81,20 +82,8 @@ export function alternatives(written: string): string[] {
   return [written];
 }
 
-/** `const struct ops *` is `ops`. */
-export function typeSegment(written: string): string {
-  let segment = segments.get(written);
-  if (segment === undefined) {
-    if (maxSegments <= segments.size) segments.clear();
-    segment = lastNameOf(written);
-    segments.set(written, segment);
-  }
-  return segment;
-}
-
-/** The same types are asked for again and again. */
-const segments = new Map<string, string>();
-const maxSegments = 10_000;
+/** `const struct ops *` is `ops`. The same types are asked for again and again. */
+export const typeSegment = remember(10_000, lastNameOf);
 
 function lastNameOf(written: string): string {
   return /([\p{L}_$][\p{L}\p{N}_$]*)[^\p{L}\p{N}_$]*$/u.exec(written.replace(/[[<(].*$/s, ''))?.[1] ?? '';

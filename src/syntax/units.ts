@@ -7,6 +7,7 @@ import { identifierTerms } from '../base/terms';
 import type { SymbolFact, SymbolKind, TextField, UnitFact } from '../graph/fileFacts';
 import type { SymbolOffsets } from './definitions';
 import type { Capture, MatchGroups } from './matchGroups';
+import { placeAround } from './places';
 
 /** Head of a type that counts as its own text; members have their own. In lines. */
 const maxTypeHeadLines = 41;
@@ -94,18 +95,6 @@ function ownDoc(symbols: readonly SymbolFact[], offsets: readonly SymbolOffsets[
 
 function isIn(place: SymbolOffsets | undefined, offset: number): boolean {
   return place !== undefined && place.start <= offset && offset < place.end;
-}
-
-function placeAround(places: readonly Capture[], offset: number): Capture | undefined {
-  let low = 0;
-  let high = places.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((places[middle]?.start ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  const last = places[low - 1];
-  return last !== undefined && offset < last.end ? last : undefined;
 }
 
 function cutWords(groups: MatchGroups, text: string): Words {

@@ -5,6 +5,7 @@ import type { BindingFact, ImportFact, RefFact, SymbolFact } from '../graph/file
 import type { Definitions } from './definitions';
 import type { LanguageRow, OutwardPath } from './languages';
 import type { BindingMatch, Capture, MatchGroups, Place, UseMatch } from './matchGroups';
+import { lastBegun, placeAround } from './places';
 
 type OwnerAt = (offset: number) => number;
 
@@ -26,7 +27,7 @@ export function buildRefs(row: LanguageRow, groups: MatchGroups, symbols: readon
   const refs: RefFact[] = [];
   for (const use of byPlace.values()) {
     // Code in a comment documents (a type specification above a function).
-    if (names.has(use.name.start) || isCovered(comments, use.name.start)) continue;
+    if (names.has(use.name.start) || placeAround(comments, use.name.start) !== undefined) continue;
     const from = ownerAt(use.name.start);
     if (use.kind === 'value' && use.receiver === '' && isLocalName(locals, symbols, from, use.name.text)) continue;
     if ((use.nArgs < 0 || row.callsLocals === true) && use.receiver === '' && isBound(bound.get(use.name.text), symbols, from, use)) continue;
@@ -53,18 +54,6 @@ function isLocalName(locals: ReadonlySet<string> | undefined, symbols: readonly 
     if ((symbols[owner]?.nParams ?? -1) >= 0 && locals.has(`${owner} ${name}`)) return true;
   }
   return false;
-}
-
-function isCovered(places: readonly { readonly start: number; readonly end: number }[], offset: number): boolean {
-  let low = 0;
-  let high = places.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((places[middle]?.start ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  const last = places[low - 1];
-  return last !== undefined && offset < last.end;
 }
 
 /** The functions that have a variable of a name. */
@@ -180,14 +169,7 @@ function blockIndex(places: readonly Place[]): (offset: number) => Place | undef
     open.push(i);
   });
   return (offset) => {
-    let low = 0;
-    let high = sorted.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((sorted[middle]?.start ?? 0) <= offset) low = middle + 1;
-      else high = middle;
-    }
-    for (let i = low - 1; 0 <= i; i = around[i] ?? -1) {
+    for (let i = lastBegun(sorted, offset); 0 <= i; i = around[i] ?? -1) {
       const place = sorted[i];
       if (place !== undefined && offset < place.end) return place;
     }

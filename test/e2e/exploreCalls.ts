@@ -187,3 +187,14 @@ export async function untilAnswered(query: string, isAsWished: (call: Explored) 
     return isAsWished(call) ? call : undefined;
   });
 }
+
+/** Work with so many chats open. */
+export async function withChats(nChats: number, work: (...chats: Chat[]) => Promise<void>): Promise<void> {
+  const chats: Chat[] = [];
+  try {
+    for (let i = 0; i < nChats; i++) chats.push(await openChat(`hold ${i}`));
+    await work(...chats);
+  } finally {
+    for (const chat of chats) await chat.close();
+  }
+}

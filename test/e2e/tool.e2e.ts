@@ -6,8 +6,8 @@ import * as vscode from 'vscode';
 import { runCases, until } from '../host/cases.mjs';
 import { page } from '../host/pageDriver.mjs';
 import {
-  type Chat, type Explored, assertNoPointer, assertPointsTo, assertShows, complaintOf, countTokens, diskPath, explore, fileIn, folderOpened, found, indexReady,
-  isCancelled, openChat, untilAnswered, uriOf,
+  type Explored, assertNoPointer, assertPointsTo, assertShows, complaintOf, countTokens, diskPath, explore, fileIn, folderOpened, found, indexReady,
+  isCancelled, untilAnswered, uriOf, withChats,
 } from './exploreCalls';
 import { runFromPalette, typeIntoBox } from './palette';
 
@@ -38,16 +38,6 @@ async function withSetting(name: string, value: unknown, work: () => Promise<voi
     await work();
   } finally {
     await settings.update(name, undefined, vscode.ConfigurationTarget.Global);
-  }
-}
-
-async function withChats(nChats: number, work: (...chats: Chat[]) => Promise<void>): Promise<void> {
-  const chats: Chat[] = [];
-  try {
-    for (let i = 0; i < nChats; i++) chats.push(await openChat(`hold ${i}`));
-    await work(...chats);
-  } finally {
-    for (const chat of chats) await chat.close();
   }
 }
 

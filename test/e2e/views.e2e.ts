@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { runCases, until } from '../host/cases.mjs';
 import { page } from '../host/pageDriver.mjs';
-import { type Chat, diskPath, explore, found, indexReady, openChat, uriOf } from './exploreCalls';
+import { type Chat, diskPath, explore, found, indexReady, uriOf, withChats } from './exploreCalls';
 import { typeIntoBox } from './palette';
 
 const panel = 'Explore session';
@@ -18,16 +18,6 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => { setTimeo
 const inPanel = (expression: string): Promise<unknown> => page.evaluate(expression, panel);
 const own = (): vscode.Extension<unknown> => vscode.extensions.getExtension('codegraph.codegraph-explore') ?? assert.fail('it is not installed');
 const focusKey = async (): Promise<string> => String(await inPanel('document.activeElement?.getAttribute("data-focus") ?? ""'));
-
-async function withChats(nChats: number, work: (...chats: Chat[]) => Promise<void>): Promise<void> {
-  const chats: Chat[] = [];
-  try {
-    for (let i = 0; i < nChats; i++) chats.push(await openChat(`hold ${i}`));
-    await work(...chats);
-  } finally {
-    for (const chat of chats) await chat.close();
-  }
-}
 
 /** Shows the window in one theme after the other. The one it began with comes last: only a change is followed. */
 async function inEachTheme(work: (theme: string) => Promise<void>): Promise<void> {

@@ -1,14 +1,11 @@
-// Keeps snapshots as files in one folder. A file is written beside its place and then renamed, so that
-// whoever reads meets the old one or the new one. Old ones go when there are many.
-import { randomUUID } from 'node:crypto';
+// Keeps snapshots as files in one folder. Whoever reads meets the old one or the new one. Old ones go when there are many.
 import { promises as fs } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { ContentHash } from '../../base/contentHash';
 import type { BlobStore } from '../../index/ports';
+import { isUnfinished, removeIfStale, writeWhole } from './wholeFile';
 
 const maxBlobs = 32;
-/** An unfinished file this old has nobody who will finish it. In milliseconds. */
-const staleMs = 3_600_000;
 
 export class NodeBlobStore implements BlobStore {
   readonly #folder: string;
@@ -33,16 +30,7 @@ export class NodeBlobStore implements BlobStore {
   }
 
   async save(name: string, bytes: Uint8Array): Promise<void> {
-    // For the person alone: it tells of their code.
-    await fs.mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    const unfinished = join(this.#folder, `${name}.${randomUUID()}.tmp`);
-    try {
-      await fs.writeFile(unfinished, bytes, { mode: 0o600 });
-      await fs.rename(unfinished, join(this.#folder, name));
-    } catch (error) {
-      await fs.rm(unfinished, { force: true });
-      throw error;
-    }
+    await writeWhole(this.#folder, name, bytes);
     await this.#tidy(name);
   }
 
@@ -50,13 +38,13 @@ export class NodeBlobStore implements BlobStore {
     const extension = kept.slice(kept.lastIndexOf('.'));
     const blobs: { path: string; mtimeMs: number }[] = [];
     for (const name of await fs.readdir(this.#folder)) {
-      const isUnfinished = name.endsWith('.tmp');
-      if (!isUnfinished && (name === kept || !name.endsWith(extension))) continue;
+      const isLeftOver = isUnfinished(name);
+      if (!isLeftOver && (name === kept || !name.endsWith(extension))) continue;
       const path = join(this.#folder, name);
       const stat = await fs.stat(path).catch(() => undefined);
       if (stat === undefined) continue;
-      if (!isUnfinished) blobs.push({ path, mtimeMs: stat.mtimeMs });
-      else if (staleMs < Date.now() - stat.mtimeMs) await fs.rm(path, { force: true });
+      if (!isLeftOver) blobs.push({ path, mtimeMs: stat.mtimeMs });
+      else await removeIfStale(path, stat.mtimeMs);
     }
     blobs.sort((a, b) => b.mtimeMs - a.mtimeMs);
     for (const { path } of blobs.slice(maxBlobs - 1)) await fs.rm(path, { force: true });

@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, promises as fs, readSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SegmentStore } from '../../index/ports';
+import { isUnfinished, removeIfStale, writeWhole } from './wholeFile';
 
-/** An unfinished file this old has nobody who will finish it. In milliseconds. */
-const staleMs = 3_600_000;
 /** Files that are held open: entries are read one by one, thousands in a row. */
 const maxOpen = 8;
 
@@ -27,7 +26,7 @@ export class NodeSegmentStore implements SegmentStore {
       const stat = await fs.stat(join(this.#folder, name)).catch(() => undefined);
       if (stat === undefined) continue;
       if (name.endsWith('.facts')) found.push({ name, nBytes: stat.size, usedMs: stat.mtimeMs });
-      else if (name.endsWith('.tmp') && staleMs < Date.now() - stat.mtimeMs) await fs.rm(join(this.#folder, name), { force: true });
+      else if (isUnfinished(name)) await removeIfStale(join(this.#folder, name), stat.mtimeMs);
     }
     return found;
   }
@@ -43,16 +42,8 @@ export class NodeSegmentStore implements SegmentStore {
     await fs.utimes(join(this.#folder, name), now, now).catch(() => {});
   }
 
-  async save(name: string, bytes: Uint8Array): Promise<void> {
-    await fs.mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    const unfinished = join(this.#folder, `${name}.tmp`);
-    try {
-      await fs.writeFile(unfinished, bytes, { mode: 0o600 });
-      await fs.rename(unfinished, join(this.#folder, name));
-    } catch (error) {
-      await fs.rm(unfinished, { force: true });
-      throw error;
-    }
+  save(name: string, bytes: Uint8Array): Promise<void> {
+    return writeWhole(this.#folder, name, bytes);
   }
 
   async remove(name: string): Promise<void> {
