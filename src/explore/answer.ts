@@ -213,7 +213,7 @@ function notesText(context: AnswerContext, request: ExploreRequest): string {
   each(those(({ source }) => source.lines.isEmpty), 'is empty');
   each(those(({ source }) => source.hasReplacedBytes), 'is not valid UTF-8; bytes that are no text are shown as \uFFFD');
   each(those(({ source }) => source.isUnsaved), 'With unsaved changes of the editor: {}');
-  each(those(hasTurningCharacters), 'has characters that change the order in which a screen shows its text; they are sent as they are');
+  each(those(hasTurningCharacters), 'has characters that change the order of its text, or break its lines, on some screens; they are sent as they are');
   each(those(({ file }) => file.isGenerated), 'is generated');
   if (context.plan.isWeak) notes.push('The match is weak: this may not be what was asked for. Other words or a name of the code would help.');
   const asked = ceilings[context.plan.query.kind];
@@ -223,10 +223,10 @@ function notesText(context: AnswerContext, request: ExploreRequest): string {
   return notes.length === 0 ? '' : `${notes.map((note) => printedLine(`Note: ${note}`)).join('\n')}\n`;
 }
 
-/** Marks of direction, by which code can look other than it runs. */
+/** Marks of direction and rare line ends, by which code can look other than it runs. */
 function hasTurningCharacters({ source, ranges }: ChosenFile): boolean {
   return ranges.some(({ start, end }) => {
-    for (let line = start; line <= end; line++) if (/[\u202a-\u202e\u2066-\u2069]/.test(source.lines.line(line))) return true;
+    for (let line = start; line <= end; line++) if (/[\u202a-\u202e\u2066-\u2069\u2028\u2029\u0085]/.test(source.lines.line(line))) return true;
     return false;
   });
 }

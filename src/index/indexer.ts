@@ -328,7 +328,7 @@ export class Indexer {
     const document = this.#documents.get(path);
     if (document !== undefined) {
       // An editor may show by a link what lies outside of the root.
-      if ((await this.#parts.reader.leadsElsewhere(path))) return { source: undefined, kind: 'gone', order };
+      if (await this.#parts.reader.leadsElsewhere(path)) return { source: undefined, kind: 'gone', order };
       return { source: await this.#openOrStored(path, document), kind: 'text', order };
     }
     if (languageOfPath(path) === undefined) return { source: undefined, kind: 'gone', order };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { neverCancelled } from '../../src/base/cancellation';
 import { loadContentHash } from '../../src/base/contentHash';
 import type { IndexRules } from '../../src/index/indexer';
-import { type FileReader, noLog } from '../../src/index/ports';
+import { type FileReader, type Log, noLog } from '../../src/index/ports';
 import { defaultRules } from '../../src/server/defaults';
 import { NodeFileReader } from '../../src/server/node/nodeFiles';
 import { Project } from '../../src/server/project';
@@ -15,8 +15,8 @@ import type { Grammars } from '../../src/syntax/grammars';
 import { type Answer, type AskOptions, sharedGrammars } from './world';
 
 /** A project that is not built yet. */
-export async function openProject(root: string, reader: FileReader, rules: IndexRules = defaultRules, grammars: Grammars = sharedGrammars()): Promise<Project> {
-  return new Project(root, 'project', { reader, grammars, hash: await loadContentHash(), clock: { nowMs: () => performance.now() }, log: noLog }, rules);
+export async function openProject(root: string, reader: FileReader, rules: IndexRules = defaultRules, grammars: Grammars = sharedGrammars(), log: Log = noLog): Promise<Project> {
+  return new Project(root, 'project', { reader, grammars, hash: await loadContentHash(), clock: { nowMs: () => performance.now() }, log }, rules);
 }
 
 export function openFolder(root: string, rules: IndexRules = defaultRules): Promise<Project> {

@@ -1,10 +1,9 @@
 // The graph server as a process of its own: desktop and remote hosts.
-import { fileURLToPath } from 'node:url';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { ProposedFeatures, createConnection } from 'vscode-languageserver/node';
 import { createServer } from '../server';
 import { NodeBlobStore, nodeStamp } from './nodeBlobs';
-import { NodeFileReader, nodeAssets, resolveRoot } from './nodeFiles';
+import { NodeFileReader, diskPath, nodeAssets, resolveRoot } from './nodeFiles';
 import { NodeSegmentStore } from './nodeSegments';
 import { keepWasmInFirstTier } from './wasmTuning';
 import { WorkerPool, poolOptions } from './workerPool';
@@ -19,16 +18,16 @@ createServer(createConnection(ProposedFeatures.all), {
   openSegments: (folder) => new NodeSegmentStore(folder),
   stamp: (hash) => nodeStamp(__filename, hash),
   openFolder: async (uri) => {
-    if (!uri.startsWith('file:')) return undefined;
-    const folder = fileURLToPath(uri);
+    const folder = diskPath(uri);
+    if (folder === undefined) return undefined;
     const root = await resolveRoot(folder);
     return {
       root,
       folder,
       reader: new NodeFileReader(root),
       relativePath: (documentUri) => {
-        if (!documentUri.startsWith('file:')) return undefined;
-        const path = fileURLToPath(documentUri);
+        const path = diskPath(documentUri);
+        if (path === undefined) return undefined;
         for (const base of [folder, root]) {
           const below = relative(base, path);
           if (below !== '..' && !below.startsWith(`..${sep}`) && !isAbsolute(below)) return below.split(sep).join('/');

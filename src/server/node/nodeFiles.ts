@@ -2,6 +2,7 @@
 // also not through links: a path counts as inside only after all its links are resolved.
 import { closeSync, constants, fstatSync, lstatSync, openSync, promises as fs, readSync, readlinkSync, realpathSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { isPlainPath } from '../../base/plainPath';
 import { LruMap } from '../../base/lru';
 import type { AssetReader, FileReader, FileStat } from '../../index/ports';
@@ -134,6 +135,15 @@ function isItself(path: string): boolean {
     return realpathSync(path) === path;
   } catch {
     return false;
+  }
+}
+
+/** The path that a URI names on this disk; undefined for one of another scheme or machine, or one that hides a separator. */
+export function diskPath(uri: string): string | undefined {
+  try {
+    return uri.startsWith('file:') ? fileURLToPath(uri) : undefined;
+  } catch {
+    return undefined;
   }
 }
 
