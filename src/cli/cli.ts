@@ -5,6 +5,7 @@ import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import { toAnswerParts } from '../base/answerParts';
 import { neverCancelled } from '../base/cancellation';
+import { errorCodes, withCode } from '../base/errorCodes';
 import { type ContentHash, loadContentHash } from '../base/contentHash';
 import type { ExploreAnswer } from '../explore/explore';
 import { noLog } from '../index/ports';
@@ -64,17 +65,17 @@ export async function runCli(words: readonly string[]): Promise<number> {
     return 0;
   }
   if ('problem' in options) {
-    process.stderr.write(`${options.problem}\n`);
+    process.stderr.write(`${withCode(options.problem, errorCodes.commandLineWords)}\n`);
     return 2;
   }
   const isFolder = await fs.stat(options.root).then((stat) => stat.isDirectory(), () => false);
   if (!isFolder) {
-    process.stderr.write(`There is no folder ${options.root}. Give the folder of a project with --root DIR.\n`);
+    process.stderr.write(`${withCode(`There is no folder ${options.root}. Give the folder of a project with --root DIR.`, errorCodes.commandLineFolder)}\n`);
     return 2;
   }
   const lines = options.batch === undefined ? [] : await readBatch(options.batch.input);
   if ('problem' in lines) {
-    process.stderr.write(`${lines.problem}\n`);
+    process.stderr.write(`${withCode(lines.problem, errorCodes.commandLineBatch)}\n`);
     return 2;
   }
   const run = await openRun(options);

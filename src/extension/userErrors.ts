@@ -1,9 +1,10 @@
 // Every sentence that tells of a failure, with its code and the next step: for the person in a message, in the
 // person's language, for the model in an error, in English. Nothing of that kind is worded anywhere else.
+import { type ErrorCode, errorCodes, withCode } from '../base/errorCodes';
 import { fillIn, l10n } from '../base/l10n';
 
 export interface UserError {
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly sentence: Phrase;
   readonly nextStep: Phrase;
 }
@@ -30,12 +31,12 @@ export class KnownError extends Error {
 }
 
 /** For the model and the log. */
-export function toText({ sentence, nextStep }: UserError): string {
-  return [sentence, nextStep].map((one) => fillIn(one.sentence, one.values)).join(' ');
+export function toText({ code, sentence, nextStep }: UserError): string {
+  return withCode([sentence, nextStep].map((one) => fillIn(one.sentence, one.values)).join(' '), code);
 }
 
-export function toPersonText({ sentence, nextStep }: UserError): string {
-  return `${toPersonSentence(sentence)} ${toPersonSentence(nextStep)}`;
+export function toPersonText({ code, sentence, nextStep }: UserError): string {
+  return withCode(`${toPersonSentence(sentence)} ${toPersonSentence(nextStep)}`, code);
 }
 
 /** Without the next step, which some errors only have for the model. */
@@ -48,6 +49,11 @@ export function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** The code of an error of the catalogue; undefined for any other, whose message may hold anything. */
+export function codeOf(error: unknown): ErrorCode | undefined {
+  return error instanceof KnownError ? error.entry.code : undefined;
+}
+
 /** What a person is told about any error. */
 export function describeToPerson(error: unknown): string {
   return error instanceof KnownError ? toPersonText(error.entry) : describeError(error);
@@ -55,7 +61,7 @@ export function describeToPerson(error: unknown): string {
 
 export function noFolderOpen(): UserError {
   return {
-    code: 'no-folder',
+    code: errorCodes.noFolder,
     sentence: phrase('No folder is open in this window, so there is no code to explore.'),
     nextStep: phrase('Ask the user to open a folder with File > Open Folder, and call again.'),
   };
@@ -63,7 +69,7 @@ export function noFolderOpen(): UserError {
 
 export function unknownProject(projectPath: string, projects: readonly string[]): UserError {
   return {
-    code: 'unknown-project',
+    code: errorCodes.unknownProject,
     sentence: phrase('`projectPath` "{0}" is not inside a folder of this workspace.', projectPath),
     nextStep: phrase('Send one of these, or leave it out: {0}.', projects.join(', ')),
   };
@@ -71,7 +77,7 @@ export function unknownProject(projectPath: string, projects: readonly string[])
 
 export function serverStarting(waitedSeconds: number): UserError {
   return {
-    code: 'server-starting',
+    code: errorCodes.serverStarting,
     sentence: phrase('The code graph server did not get ready within {0} seconds.', waitedSeconds),
     nextStep: phrase('Call again in a moment, or search and read the files with other tools meanwhile.'),
   };
@@ -79,7 +85,7 @@ export function serverStarting(waitedSeconds: number): UserError {
 
 export function serverFailed(reason: string): UserError {
   return {
-    code: 'server-failed',
+    code: errorCodes.serverFailed,
     sentence: phrase('The code graph server does not stay up: {0}.', toClause(reason)),
     nextStep: phrase('Use other tools to search and read. The user can look into "CodeGraph: Show Log" and start it again with "CodeGraph: Rebuild Index".'),
   };
@@ -87,7 +93,7 @@ export function serverFailed(reason: string): UserError {
 
 export function serverStopped(): UserError {
   return {
-    code: 'server-stopped',
+    code: errorCodes.serverStopped,
     sentence: phrase('The code graph server is stopped, because the window closes or the extension is being updated.'),
     nextStep: phrase('Call again after the window has reloaded.'),
   };
@@ -95,7 +101,7 @@ export function serverStopped(): UserError {
 
 export function serverLost(): UserError {
   return {
-    code: 'server-lost',
+    code: errorCodes.serverLost,
     sentence: phrase('The code graph server ended twice while it answered this query.'),
     nextStep: phrase('Ask for less at once, for instance for one name, or use other tools for this question.'),
   };
@@ -103,7 +109,7 @@ export function serverLost(): UserError {
 
 export function requestFailed(reason: string): UserError {
   return {
-    code: 'request-failed',
+    code: errorCodes.requestFailed,
     sentence: phrase('The code graph server could not answer: {0}.', toClause(reason)),
     nextStep: phrase('Ask in other words, or use other tools for this question.'),
   };
@@ -111,7 +117,7 @@ export function requestFailed(reason: string): UserError {
 
 export function activationFailed(reason: string): UserError {
   return {
-    code: 'activation-failed',
+    code: errorCodes.activationFailed,
     sentence: phrase('CodeGraph Explore could not start: {0}.', toClause(reason)),
     nextStep: phrase('Reload the window; if it happens again, "CodeGraph: Show Log" has the details.'),
   };
@@ -119,7 +125,7 @@ export function activationFailed(reason: string): UserError {
 
 export function fileNotFound(path: string): UserError {
   return {
-    code: 'file-not-found',
+    code: errorCodes.fileNotFound,
     sentence: phrase('{0} cannot be opened; it may have been moved or deleted.', path),
     nextStep: phrase('The explore session shows the files as they were when they were sent.'),
   };
@@ -127,7 +133,7 @@ export function fileNotFound(path: string): UserError {
 
 export function nothingToClear(): UserError {
   return {
-    code: 'nothing-to-clear',
+    code: errorCodes.nothingToClear,
     sentence: phrase('No chat session of this window has used codegraph_explore yet.'),
     nextStep: phrase('There is nothing to clear.'),
   };

@@ -9,7 +9,8 @@ import type { DedupMode } from '../../session/possession';
 import type { FinishedCall } from '../callHistory';
 import type { ExtensionLog } from '../log';
 import { chooseProject, type ProjectFolder } from '../projectRoots';
-import { KnownError, noFolderOpen, unknownProject } from '../userErrors';
+import { errorCodes, withCode } from '../../base/errorCodes';
+import { KnownError, codeOf, noFolderOpen, unknownProject } from '../userErrors';
 import { toAnswerParts, withLastLineEnd } from '../../base/answerParts';
 import { parseExploreInput, type ExploreInput } from './exploreInput';
 import type { CallIdentity } from './sessionKey';
@@ -51,7 +52,7 @@ export async function answerExploreCall(
 ): Promise<string[]> {
   throwIfCancelled(token);
   const parsed = parseExploreInput(invocation.rawInput);
-  if (parsed.kind === 'complaint') throw new Error(parsed.message);
+  if (parsed.kind === 'complaint') throw new Error(withCode(parsed.message, errorCodes.badInput));
   const root = findRoot(host, parsed.input.projectPath);
   const ticket = beginCall(host, invocation, parsed.input, root);
   const startMs = Date.now();
@@ -73,7 +74,7 @@ export async function answerExploreCall(
     throwIfCancelled(token);
     // What is open turned out to hold no code: the same as no folder, and no call worth telling of.
     if (result.kind === 'refusal' && root === openDocumentsRoot) throw new KnownError(noFolderOpen());
-    if (result.kind === 'refusal') throw new Error(result.message);
+    if (result.kind === 'refusal') throw new Error(withCode(result.message, result.code === 'noFolder' ? errorCodes.noFolder : errorCodes.unknownProject));
     // What the host may hide from the model does not count as sent.
     endTicket(host, () => (isWithinHost ? ticket?.complete(result.emission, result) : ticket?.fail()));
     // The host may drop the result while it is under way to it; a late cancellation takes the record back.
@@ -83,6 +84,8 @@ export async function answerExploreCall(
   } catch (error) {
     const isCancelled = token.isCancellationRequested || error instanceof CancelledError;
     endTicket(host, () => (isCancelled ? ticket?.cancel() : ticket?.fail()));
+    // The message may hold anything that a path or a question holds.
+    if (!isCancelled) host.log.warn('explore', 'not answered', { code: codeOf(error) });
     const isNothingThere = error instanceof KnownError && error.entry.code === noFolderOpen().code;
     if (!isNothingThere) finish({ outcome: isCancelled ? 'cancelled' : 'failed', isDelivered: false });
     throw isCancelled ? new CancelledError() : error;

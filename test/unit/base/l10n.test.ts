@@ -23,6 +23,6 @@ suite('base/l10n', () => {
     const error = serverFailed('it ended.');
     assert.match(toText(error), /^The code graph server does not stay up: it ended\. Use other tools/);
     assert.match(toPersonText(error), /^代码图服务器无法保持运行：it ended。 Use other/);
-    assert.equal(toText(noFolderOpen()), 'No folder is open in this window, so there is no code to explore. Ask the user to open a folder with File > Open Folder, and call again.');
+    assert.equal(toText(noFolderOpen()), 'No folder is open in this window, so there is no code to explore. Ask the user to open a folder with File > Open Folder, and call again. [CG102]');
   });
 });

@@ -157,10 +157,10 @@ suite('extension/exploreCall', () => {
   test('a refusal is an error that the model reads, and nothing is recorded', async () => {
     const { call, finished, nRecorded } = setUp(() => ({
       kind: 'refusal',
-      code: 'x',
+      code: 'unknownProject',
       message: 'Send another path.',
     }));
-    await assert.rejects(call(input), { message: 'Send another path.' });
+    await assert.rejects(call(input), { message: 'Send another path. [CG103]' });
     assert.equal(nRecorded(), 0);
     assert.deepEqual(
       finished.map(({ outcome }) => outcome),
