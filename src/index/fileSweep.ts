@@ -23,7 +23,6 @@ export class FileSweep {
     this.#exclude = exclude;
     this.reader = {
       list: (folder) => inner.list(folder),
-      leadsElsewhere: (path) => inner.leadsElsewhere(path),
       stat: async (path) => this.#seen(path, await inner.stat(path)),
       read: async (path) => {
         const bytes = await inner.read(path);
@@ -32,6 +31,7 @@ export class FileSweep {
         if (isIgnoreFile(path) && bytes !== undefined) this.#ignoreFiles.set(path, new TextDecoder().decode(bytes));
         return bytes;
       },
+      leadsElsewhere: (path) => inner.leadsElsewhere(path),
       ...(inner.expect === undefined ? {} : { expect: (paths: readonly string[]) => { inner.expect?.(paths); } }),
       ...(inner.filesAtOnce === undefined ? {} : { filesAtOnce: inner.filesAtOnce }),
     };

@@ -283,10 +283,6 @@ suite('repos/field: files that can not be read', () => {
       return this.lockedFolders.has(folder) ? Promise.resolve(undefined) : this.inner.list(folder);
     }
 
-    leadsElsewhere(): Promise<boolean> {
-      return this.inner.leadsElsewhere();
-    }
-
     stat(path: string): ReturnType<FileReader['stat']> {
       return [...this.lockedFolders].some((folder) => path.startsWith(`${folder}/`)) ? Promise.resolve(undefined) : this.inner.stat(path);
     }

@@ -77,10 +77,6 @@ export class MemoryReader implements FileReader {
     return Promise.resolve(bytes === undefined ? undefined : { sizeBytes: bytes.length, mtimeMs: 0 });
   }
 
-  leadsElsewhere(): Promise<boolean> {
-    return Promise.resolve(false);
-  }
-
   read(path: string): Promise<Uint8Array | undefined> {
     return Promise.resolve(this.unreadable.has(path) ? undefined : this.files.get(path));
   }
