@@ -48,10 +48,10 @@ export class AnswerDocuments
     return findPlaces(document.getText()).links.flatMap(({ row, start, end, path, line, lastLine }) => {
       const uri = this.#files.locate(projectRoot, path);
       if (uri === undefined) return [];
-      const link = new vscode.DocumentLink(
-        new vscode.Range(row, start, row, end),
-        uri.with({ fragment: line === lastLine ? `L${line}` : `L${line}-L${lastLine}` }),
-      );
+      const lines = line === lastLine ? `L${line}` : `L${line}-L${lastLine}`;
+      // The cell of a notebook is in the fragment already.
+      const target = uri.fragment === '' ? uri.with({ fragment: lines }) : uri;
+      const link = new vscode.DocumentLink(new vscode.Range(row, start, row, end), target);
       link.tooltip = vscode.l10n.t('Open {0}, line {1}', path, line);
       return [link];
     });

@@ -19,7 +19,7 @@ const untitled = 'untitled:';
  */
 export function openDocumentPath(uri: string, languageId: string, isWindowEmpty: boolean): string | undefined {
   if (uri.startsWith(untitled)) {
-    const name = decodeURIComponent(uri.slice(untitled.length).replace(/[?#].*$/, '')).replace(/^\/+/, '');
+    const name = splitUri(uri.replace(/^untitled:\/*/, 'untitled:/'))?.path.slice(1) ?? '';
     return name.endsWith('.ipynb') ? name : withEnding(name, languageId);
   }
   const parts = splitUri(uri);

@@ -69,6 +69,14 @@ suite('server/openDocuments', () => {
     assert.match(await server.refusal('untitledFn'), /^noFolder/);
   }));
 
+  test('documents that this machine has no path for are left alone, and the server lives on', () => withServer([world], async (server, folder) => {
+    for (const uri of ['file:///src%2Fodd.ts', 'git:/src/pulse.ts?ref', 'vscode-chat-code-block://x/1', 'untitled:', 'output:log', 'file:']) await server.open(uri, fn);
+    if (process.platform !== 'win32') await server.open('file://server/share/odd.ts', fn);
+    assert.deepEqual((await server.answer('pulseControl')).emission.files.map(({ path }) => path), ['src/pulse.ts']);
+    assert.equal((await server.answer('untitledFn')).emission.files.length, 0);
+    assert.ok(server.isRunning && folder !== undefined);
+  }));
+
   // O58b
   test('a folder without source says that nothing is indexed', () => withServer(['//- /notes.txt\nnothing'], async (server) => {
     const { text, emission } = await server.answer('gradeFruit');

@@ -90,6 +90,26 @@ suite('server/virtualFolder', () => {
     });
   });
 
+  // O52a
+  test('a question before a slow folder is indexed says so, and denies nothing', async () => {
+    const folder = new VirtualFolder(Array.from({ length: 300 }, (_, i) => `//- /bulk/b${i}.ts\nexport function bulk${i}(): number {\n  return ${i};\n}`).join('\n'));
+    folder.latencyMs = 300;
+    const server = await ServerProcess.start([folder], process.pid, undefined, folder.reader());
+    try {
+      const startMs = Date.now();
+      const { text } = await server.answer('zzNotThere');
+      assert.ok(Date.now() - startMs < 15_000);
+      assert.match(text, /The index is still being built/);
+      assert.doesNotMatch(text, /does not exist/);
+      // O52b
+      await server.ready();
+      assert.doesNotMatch((await server.answer('zzNotThere')).text, /still being built/);
+      assert.equal(sourceLines((await server.answer('bulk299')).text).get('bulk/b299.ts')?.get(2), '  return 299;');
+    } finally {
+      await server.kill();
+    }
+  });
+
   test('a client that reads nothing for the server leaves a folder that could not be read, and says so', async () => {
     const server = await ServerProcess.start([new VirtualFolder(world)]);
     try {
