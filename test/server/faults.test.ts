@@ -145,7 +145,7 @@ suite('server/faults', () => {
     const last = await ServerProcess.start([folder], process.pid, { storagePath: join(keep, 'index'), factsPath: join(keep, 'facts'), maxFileKiB: 1_024, exclude: [] });
     const { projects } = await last.ready();
     assert.equal(projects[0]?.nFiles, nFiles);
-    assert(sourceLines((await last.answer('route5')).text).has('src/route5.ts'));
+    assert(sourceLines((await last.answer('src/route5.ts')).text).has('src/route5.ts'));
     await last.stop();
   });
 
