@@ -12,7 +12,7 @@ import { type CallReport, reportText } from './report';
 import { type SourcePort, SourceTexts } from './sourceTexts';
 import type { Hop } from './spine';
 import { tierOf } from './tiers';
-import { ceilings, firstRanks, floors, weak } from './weights';
+import { ceilings, firstRanks, floors, heldFloorShare, weak } from './weights';
 
 export interface SessionView {
   readonly callIndex: number;
@@ -141,6 +141,7 @@ async function fitAndWrite(
   generation: number,
 ): Promise<{ parts: AnswerParts; selection: Selection; isChanged: boolean }> {
   let request = asked;
+  let isWidened = plan.isNarrow;
   const sideChars = Math.round(Math.min(2_200, 0.16 * limits.ceiling));
   let reserve = sideChars;
   for (let attempt = 1; ; attempt++) {
@@ -148,7 +149,7 @@ async function fitAndWrite(
       budget: Math.max(0, limits.ceiling - reserve),
       askedBudget: Math.max(0, limits.askedCeiling - reserve),
       maxFiles: plan.query.kind === 'flow' ? 2 * maxFiles : maxFiles,
-      floor: floors[plan.query.kind],
+      floor: floors[plan.query.kind] * (isWidened && !plan.isNarrow ? heldFloorShare : 1),
       firstRanks: plan.query.kind === 'question' && !plan.isWeak && plan.mains.length === 0 ? firstRanks.question : 0,
       maxShare: plan.query.kind === 'flow' ? 0.5 : 1,
       held: request.session?.held ?? [],
@@ -159,7 +160,12 @@ async function fitAndWrite(
     const parts = composeAnswer({ resolver, naming: new Naming(resolver.graph, request.pathPrefix), plan, request, selection, texts, ceiling, skipped: ports.skipped, indexing: ports.indexing });
     const again = request.isPart ? undefined : allHeld(parts, selection);
     if (again !== undefined && request.session !== null) {
-      // An answer of pointers alone reads as "nothing found": the first file is sent again, as if it were not held.
+      // An answer of pointers alone reads as "nothing found". What comes next in rank is news to the reader;
+      // where nothing does, the first file is sent again, as if it were not held.
+      if (!isWidened) {
+        isWidened = true;
+        continue;
+      }
       request = { ...request, session: { ...request.session, held: request.session.held.filter(({ path }) => path !== again) } };
       continue;
     }

@@ -25,6 +25,7 @@ const hostBudgets = [47_744, 41_736, 39_710, 38_681, 38_048, 37_619];
 const modes = [
   { title: 'auto, one request', dedup: 'auto', call: () => ({}), mayHold: sameRequest },
   { title: 'auto, one request, falling token budget', dedup: 'auto', call: (i) => ({ tokenBudget: hostBudgets[i] }), mayHold: sameRequest },
+  { title: 'auto, one request, falling token budget, cites all', dedup: 'auto', call: (i, ids) => ({ tokenBudget: hostBudgets[i], seen: ids.slice(0, i) }), mayHold: () => true },
   { title: 'auto, one request, cites all', dedup: 'auto', call: (i, ids) => ({ seen: ids.slice(0, i) }), mayHold: () => true },
   { title: 'auto, a request each, cites none', dedup: 'auto', call: (i) => ({ request: `r${i}` }), mayHold: () => false },
   { title: 'cited, cites all', dedup: 'cited', call: (i, ids) => ({ request: `r${i}`, seen: ids.slice(0, i) }), mayHold: () => true },

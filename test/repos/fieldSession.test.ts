@@ -59,6 +59,17 @@ suite('repos/field: a repeat in one chat', () => {
     assertShows(call, path, '22-51');
   });
 
+  test('who holds all that answers best is sent what comes next, and the first file again once nothing does', async () => {
+    // Each kiln does a little less of what is asked for.
+    const steps = ['const glazed = glazePot(pot);', 'const dried = dryPot(glazed);', 'const heated = heatKiln(dried, pot);', 'const cooled = coolKiln(heated);', 'const ready = unloadKiln(cooled);'];
+    const kilns = Array.from({ length: 5 }, (_, i) => `//- /src/kiln${i}.ts\nexport function fire${i}(pot: Pot): Pot {\n${[...steps.slice(i), ...Array.from({ length: 6 + i }, (_x, k) => `const tile${k} = slab(${k});`)].map((line) => `  ${line}\n`).join('')}  return pot;\n}`);
+    const readers = await WorldReaders.open(kilns.join('\n'));
+    const bag = 'glazePot dryPot heatKiln coolKiln unloadKiln';
+    const shown: string[][] = [];
+    for (const query of [bag, `${bag} ?`, `${bag} ??`]) shown.push(shownPaths(await readers.ask(query, { ...a, dedup: 'session' })));
+    assert.deepEqual(shown, [['src/kiln0.ts', 'src/kiln1.ts'], ['src/kiln2.ts'], ['src/kiln0.ts']]);
+  });
+
   test('under `session` whatever the chat was sent is pointed to, under `cited` only what is cited, under `off` nothing', async () => {
     for (const [dedup, seenIt, held] of [['session', false, true], ['cited', false, false], ['cited', true, true], ['off', true, false]] as const) {
       const readers = await open();
