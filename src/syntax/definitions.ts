@@ -68,7 +68,7 @@ function draftDefinitions(row: LanguageRow, groups: MatchGroups): Draft[] {
   const imported = new Set(groups.imports.map(({ boundAt }) => boundAt));
   for (const match of groups.definitions) {
     if (row.dropsLocalData === true && dataKinds.has(match.kind) && imported.has(match.name.start)) continue;
-    if (match.name.text === '') continue; // made up by the parser
+    if (match.name.text === '' || /[\n\r]/.test(match.name.text)) continue; // made up by the parser; the rest of a text whose quote was not closed
     // One place has one name, but for a name made of parts.
     const first = byPlace.get(match.name.start);
     const key = first === undefined || first.name.text === match.name.text ? match.name.start : `${match.name.start}:${match.name.text}`;

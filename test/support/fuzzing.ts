@@ -51,6 +51,17 @@ const maxFailures = 20;
 /** Runs after which memory is looked at for the first time: all grammars are loaded and their stacks have grown. */
 const warmUpShare = 0.4;
 
+/** One text in so many is taken whole; of the others a stretch, since many small texts try more than few large ones. */
+const wholeEvery = 8;
+const stretchChars = 700;
+
+/** Some lines of a text, from any place in it. */
+function stretch(text: string, random: Random): string {
+  if (text.length <= stretchChars) return text;
+  const start = text.lastIndexOf('\n', random.below(text.length - stretchChars)) + 1;
+  return text.slice(start, start + stretchChars);
+}
+
 /** Damages the texts of a corpus one after the other, so that each language gets its turn. */
 export async function fuzzSources(corpus: Corpus, { seed, maxRuns, maxCpuMs, answerEvery, onProgress }: FuzzOptions): Promise<FuzzFigures> {
   const byLanguage = new Map<string, [string, string][]>();
@@ -76,7 +87,7 @@ export async function fuzzSources(corpus: Corpus, { seed, maxRuns, maxCpuMs, ans
     const name = names[figures.nRuns % names.length] ?? '';
     const [path, text] = own.pick(byLanguage.get(name) ?? []);
     const [, other] = own.pick(own.below(3) === 0 ? byLanguage.get(own.pick(names)) ?? [] : byLanguage.get(name) ?? []);
-    const damaged = mutated(text, other, own);
+    const damaged = mutated(own.below(wholeEvery) === 0 ? text : stretch(text, own), other, own);
     const isAsked = figures.nRuns % answerEvery === answerEvery - 1;
     const beginMs = cpuMs();
     try {
