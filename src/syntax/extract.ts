@@ -32,9 +32,9 @@ export function extractFacts(language: LoadedLanguage, text: string, rules: Cont
       return partLanguage === undefined ? undefined : extractFacts(partLanguage, part, rules);
     });
   }
-  const facts = withTree(language, text, rules.parseLimitMs, (tree): FileFacts => {
-    const groups = groupMatches(language.query, tree.rootNode, text);
-    return withInjected(language, text, groups, rules.parseLimitMs, () => build(tree, groups));
+  const facts = withTree(language, text, rules.parseLimitMs, (tree, endMs): FileFacts | undefined => {
+    const groups = groupMatches(language.query, tree.rootNode, text, endMs);
+    return groups && withInjected(language, text, groups, rules.parseLimitMs, () => build(tree, groups));
   });
   return facts ?? emptyFacts(row.id, text, ['It took longer than a text of its size may to parse.']);
 

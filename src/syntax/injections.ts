@@ -19,8 +19,9 @@ function inject<T>(
 ): T {
   if (places.length === 0 || maxDepth < depth) return use();
   // Wrapped, for a result that is undefined because of `use` must not run it a second time.
-  const done = withTree(language, textOf(places, text), limitMs, (tree) => {
-    const found = groupMatches(language.query, tree.rootNode, text);
+  const done = withTree(language, textOf(places, text), limitMs, (tree, endMs) => {
+    const found = groupMatches(language.query, tree.rootNode, text, endMs);
+    if (found === undefined) return undefined;
     const errors = errorsIn(tree.rootNode);
     const broken = places.filter((place) => place.isUses || errors.some((error) => error.start <= place.end && place.start <= error.end));
     add(groups, found, broken);

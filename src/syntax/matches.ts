@@ -83,13 +83,20 @@ class MatchedNodes {
   }
 }
 
-export function groupMatches(query: Query, root: Node, text: string): MatchGroups {
+/**
+ * What a query finds in a tree; undefined when it is not done at `endMs` (`performance.now()`). Its time can grow with the
+ * cube of the number of siblings, because each pattern that waits for a later one is held against all others that wait.
+ */
+export function groupMatches(query: Query, root: Node, text: string, endMs: number): MatchGroups | undefined {
   const groups: MatchGroups = {
     definitions: [], scopes: [], marks: [], uses: [], imports: [], importGroups: [], reexports: [], injects: [], bindings: [], blocks: [], locals: [], hides: [],
     comments: [], strings: [], docs: [], packages: [],
   };
   const nodes = new MatchedNodes(text);
-  for (const match of query.matches(root, { maxStartDepth })) {
+  let isStopped = false;
+  const matches = query.matches(root, { maxStartDepth, progressCallback: () => (isStopped = endMs < performance.now()) });
+  if (isStopped) return undefined;
+  for (const match of matches) {
     const first = match.captures[0];
     if (first === undefined) continue;
     if (match.captures.length === 1 && sortSingle(captureCode(first.name) ?? noCode, first.node, groups, nodes)) continue;

@@ -13,16 +13,18 @@ const msPerChar = 0.004;
 
 /**
  * Runs `use` on the tree of `text`; undefined when parsing took longer than `limitMs`, or
- * than a text of its size may. Throws what the grammar throws,
+ * than a text of its size may. `use` is told at which moment (`performance.now()`) it has had the same
+ * time again, in which a query must be done. Throws what the grammar throws,
  * such as a trap of WebAssembly or the end of its memory; the next text gets a parser that knows nothing of it.
  */
 export function withTree<T>(
   language: LoadedLanguage,
   text: string,
   limitMs: number,
-  use: (tree: Tree) => T,
+  use: (tree: Tree, endMs: number) => T,
 ): T | undefined {
-  const endMs = performance.now() + Math.min(limitMs, shortestLimitMs + msPerChar * text.length);
+  const allowedMs = Math.min(limitMs, shortestLimitMs + msPerChar * text.length);
+  const endMs = performance.now() + allowedMs;
   let tree: Tree | null;
   try {
     tree = language.parser.parse(readableText(language.row, text), null, {
@@ -38,7 +40,7 @@ export function withTree<T>(
     return undefined;
   }
   try {
-    return use(tree);
+    return use(tree, performance.now() + allowedMs);
   } finally {
     tree.delete();
   }

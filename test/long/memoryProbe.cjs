@@ -3,6 +3,7 @@
 const { renameSync, writeFileSync } = require('node:fs');
 const { setFlagsFromString } = require('node:v8');
 const { runInNewContext } = require('node:vm');
+const { isMainThread } = require('node:worker_threads');
 
 const path = process.env['CODEGRAPH_PROBE'];
 const everyMs = Number(process.env['CODEGRAPH_PROBE_MS'] ?? 10_000);
@@ -22,7 +23,8 @@ WebAssembly.instantiate = async (source, imports) => {
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc');
 
-setInterval(() => {
+// What the parsing threads hold while they last is in the resident memory; their heaps are not the server's.
+if (isMainThread) setInterval(() => {
   collect();
   const { rss, heapUsed, external, arrayBuffers } = process.memoryUsage();
   const wasm = [...memories].reduce((sum, memory) => sum + memory.buffer.byteLength, 0);

@@ -51,6 +51,10 @@ const mutations: readonly Mutation[] = [
     const part = random.pick(['x', 'a.b.', '1+', '((', '"s",', 'αβ ', '\t']);
     return insert(text, part.repeat(Math.floor((1_000 + random.below(6_000)) / part.length)), random);
   },
+  function manySiblings(text, _other, random) {
+    const part = random.pick(text.match(/[\p{L}\p{N}_$]+|["'].{0,20}?["']|[^\s\p{L}\p{N}]{1,3}/gu) ?? ['x']) + random.pick([' ', ', ', ' = 1, ', '; ', '\n', '()', '.', ' | ', ' {} ']);
+    return insert(text, part.repeat(Math.floor((1_000 + random.below(8_000)) / part.length)), random);
+  },
   function oddUnicode(text, _other, random) {
     let odd = text;
     for (let n = 1 + random.below(6); 0 < n; n--) odd = insert(odd, random.pick(oddTexts), random);

@@ -1,5 +1,6 @@
 // A grammar that hangs or fails costs one text.
 import assert from 'node:assert/strict';
+import { Query } from 'web-tree-sitter';
 import { extractFacts } from '../../../src/syntax/extract';
 import { Grammars, type LoadedLanguage } from '../../../src/syntax/grammars';
 import { defaultRules } from '../../../src/server/defaults';
@@ -38,6 +39,25 @@ suite('syntax/trees', () => {
     assert.deepEqual([facts.symbols.length, facts.nLines, facts.problems.length], [0, 3, 1]);
     language.parser.parse = parse;
     assert.equal(extractFacts(language, text, defaultRules).symbols[0]?.name, 'kept');
+  });
+
+  test('a query that does not come to an end is stopped too, and the next text is read as ever', async () => {
+    const { language } = await ownLanguage('bash');
+    // Each word waits for any later one, and all that wait are compared at each step.
+    const slow = new Query(defined(language.parser.language ?? undefined), '(command argument: (word) @a argument: (word) @b (#eq? @a "no"))');
+    const startMs = performance.now();
+    const facts = extractFacts({ ...language, query: slow }, `run${' αβ'.repeat(3_000)}\n`, defaultRules);
+    assert.ok(performance.now() - startMs < 4_000);
+    assert.deepEqual([facts.symbols.length, facts.problems.length], [0, 1]);
+    assert.deepEqual(extractFacts(language, 'kept() { run; }\n', defaultRules).symbols.map(({ name }) => name), ['kept']);
+    slow.delete();
+  });
+
+  test('thousands of words in one declaration are read through in time', async () => {
+    const { language } = await ownLanguage('bash');
+    const facts = extractFacts(language, `export RE${' αβ'.repeat(4_000)} GION=north\ndeclare -g -r NORTH=1 SOUTH=2\ndeclare -r EAST=1 WEST=2\n`, defaultRules);
+    assert.deepEqual(facts.problems, []);
+    assert.deepEqual(facts.symbols.map(({ name, kind }) => `${kind} ${name}`), ['variable GION', 'constant NORTH', 'variable SOUTH', 'constant EAST', 'constant WEST']);
   });
 
   test('a limit does not depend on the time of day, which may be set while a text is parsed', async () => {
