@@ -53,7 +53,7 @@ const mutations: readonly Mutation[] = [
   },
   function manySiblings(text, _other, random) {
     const part = random.pick(text.match(/[\p{L}\p{N}_$]+|["'].{0,20}?["']|[^\s\p{L}\p{N}]{1,3}/gu) ?? ['x']) + random.pick([' ', ', ', ' = 1, ', '; ', '\n', '()', '.', ' | ', ' {} ']);
-    return insert(text, part.repeat(Math.floor((1_000 + random.below(8_000)) / part.length)), random);
+    return insert(text, part.repeat(Math.floor((300 + random.below(2_700)) / part.length)), random);
   },
   function oddUnicode(text, _other, random) {
     let odd = text;

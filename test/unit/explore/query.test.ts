@@ -62,6 +62,17 @@ suite('explore/query', () => {
     assert.deepEqual(parseQuery('price in src/market.ts').tokens.map(({ text }) => text), ['price']);
   });
 
+  test('commits, checksums and ids of events are neither names nor words', () => {
+    for (const digest of ['d4b77a8d8967ce1bf701ec65ceb9a75e85e5f2e0', '4f1c2ab', 'AB12CD34', '123e4567-e89b-12d3-a456-426614174000']) {
+      const query = parseQuery(`the merge ${digest} broke the cache`);
+      assert.deepEqual(query.names.filter(({ isSurelyName }) => isSurelyName), [], digest);
+      assert.deepEqual(query.tokens.map(({ text }) => text), ['merge', 'broke', 'cache'], digest);
+    }
+    for (const name of ['deadbeef', 'decade1', 'abc123', 'sha256', 'face2face_id', 'v1beta1']) {
+      assert.ok(parseQuery(`the merge ${name} broke the cache`).names.some(({ written }) => written === name), name);
+    }
+  });
+
   test('who uses a name is asked in many ways, and only then', () => {
     for (const query of ['who calls gradeFruit', 'callers of gradeFruit', 'where is gradeFruit used?', 'what uses Tree', 'find all references to Tree', 'implementations of Store']) {
       assert.equal(parseQuery(query).asksForCallers, true, query);
