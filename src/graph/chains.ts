@@ -106,6 +106,10 @@ function suffixOf(written: string, first: ChainStep): { readonly step: ChainStep
       if (text.startsWith('(')) {
         isCall = true;
         hasArguments ||= text.slice(1, end).trim() !== '';
+      } else if (text.startsWith('{')) {
+        // A function behind the name, or the fields of a value that is made.
+        isCall = true;
+        hasArguments = true;
       } else if (text.startsWith('[')) isIndexed = true;
       text = text.slice(end + 1);
       continue;

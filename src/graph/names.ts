@@ -53,6 +53,13 @@ export class Names {
     return inScopes(from, name);
   }
 
+  /** Where names of types are no names of values, a variable may have the name of its type: the only type of a name. */
+  tagged(file: FileRecord, name: string): Meaning | undefined {
+    if (this.#graph.traits(file).moduleScheme !== 'include') return undefined;
+    const symbols = [...this.#graph.symbolsNamed(name)].filter((symbol) => isType(symbol) && 0 < symbol.bodyLine && this.#graph.fileOf(symbol).family === file.family);
+    return symbols.length === 1 ? { kind: 'symbols', symbols, how: 'scope' } : undefined;
+  }
+
   /** What the files of a module offer under a name. */
   exportOf(files: ModuleFiles, name: string, depth = 0): Meaning | undefined {
     this.#graph.readings.note(name);

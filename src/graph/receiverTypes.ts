@@ -3,7 +3,7 @@
 import { Bindings, anyLine } from './bindings';
 import { Callbacks } from './callbacks';
 import { type ChainStep, chainSteps } from './chains';
-import type { CodeGraph, FileRecord } from './codeGraph';
+import type { CodeGraph, FileRecord, Ref } from './codeGraph';
 import type { BindingFact } from './fileFacts';
 import { returned } from './functionTypes';
 import { type Meaning, type Names, external } from './names';
@@ -54,7 +54,13 @@ export class Types extends TypeMembers {
     return value;
   }
 
-  /** True when the line decides what the first name of a receiver means. */
+  /** True when the line decides what a use means: what its receiver begins with is bound in several ways, or in a block. */
+  dependsOnLine(file: FileRecord, { name, receiver }: Ref): boolean {
+    if (receiver !== '') return this.#isByLine(file, this.#stepsOf(receiver));
+    const facts = this.bindings.named(file, name);
+    return 1 < facts.length || (facts[0]?.endLine ?? 0) !== 0 || this.graph.traits(file).selfNames.some((self) => 0 < this.bindings.named(file, self).length);
+  }
+
   #isByLine(file: FileRecord, steps: readonly ChainStep[] | undefined): boolean {
     const first = steps?.[0];
     if (first === undefined || first.isCall || first.isPath) return false;
@@ -190,7 +196,7 @@ export class Types extends TypeMembers {
         meaning = 0 < children.length ? { kind: 'symbols', symbols: children, how: meaning.how } : external;
       }
     }
-    return typeValue(meaning);
+    return typeValue(meaning) ?? (parts.length === 1 ? typeValue(this.names.tagged(file, first)) : undefined);
   }
 
   /** A type inside one of the types around, where those are declared in several parts. */
@@ -218,7 +224,7 @@ export class Types extends TypeMembers {
       if (value.kind === 'external') return outside;
       value = value.kind === 'module'
         ? this.#meaningValue(this.names.exportOf(value.files, step.name) ?? external, step, depth)
-        : this.#memberValue(file, value, step, depth);
+        : this.#memberValue(file, from, value, step, depth);
     }
     return value;
   }
@@ -227,6 +233,8 @@ export class Types extends TypeMembers {
     if (step.cast !== '') return this.typeNamed(file, from, step.cast, depth + 1) ?? outside;
     const traits = this.graph.traits(file);
     if (traits.selfNames.includes(step.name)) {
+      const own = this.ownObjects(file, from, line, depth)[0];
+      if (own !== undefined) return own;
       const types = this.enclosingTypes(file, from);
       return types.length === 0 ? undefined : { kind: 'type', types };
     }
@@ -241,7 +249,7 @@ export class Types extends TypeMembers {
     // A variable of the object, whichever method sets it.
     if (step.name.startsWith('@')) {
       const types = this.enclosingTypes(file, from);
-      return types.length === 0 ? undefined : this.#memberValue(file, { kind: 'type', types }, step, depth);
+      return types.length === 0 ? undefined : this.#memberValue(file, from, { kind: 'type', types }, step, depth);
     }
     if (!step.isCall && !step.isPath) {
       const binding = step.isIndexed ? this.#element(file, from, step.name, depth, line) : this.#bindingValue(file, from, step.name, depth, line);
@@ -266,6 +274,20 @@ export class Types extends TypeMembers {
       if (0 < types.length) return { kind: 'type', types };
     }
     return isOutsideName(step.name) ? outside : undefined;
+  }
+
+  /** Own objects of the functions around a line that are handed on to be called on them, innermost first. */
+  ownObjects(file: FileRecord, from: SymbolRecord, line: number, depth: number): readonly TypeValue[] {
+    const found: TypeValue[] = [];
+    for (const self of this.graph.traits(file).selfNames) {
+      if (this.bindings.named(file, self).length === 0) continue;
+      const visible = this.bindings.visible(file, from, self, line);
+      for (const fact of visible?.facts ?? []) {
+        const value = fact.how === 'param' && visible !== undefined ? this.#bound(file, visible.scope, fact, depth + 1) : undefined;
+        if (value?.kind === 'type') found.push(value);
+      }
+    }
+    return found;
   }
 
   #meaningValue(meaning: Meaning, step: ChainStep, depth: number): Value | undefined {
@@ -314,7 +336,7 @@ export class Types extends TypeMembers {
     return value;
   }
 
-  #memberValue(file: FileRecord, value: TypeValue, step: ChainStep, depth: number): Value | undefined {
+  #memberValue(file: FileRecord, from: SymbolRecord, value: TypeValue, step: ChainStep, depth: number): Value | undefined {
     const { members, value: owner } = this.lookUp(value, step.name);
     if (0 < members.length) {
       const result = this.#symbolsValue(members, step, depth, owner);
@@ -331,14 +353,19 @@ export class Types extends TypeMembers {
         }
       }
     }
-    if (0 < members.length) return undefined;
-    if (step.isCall && this.#keepsType(file, step)) return value;
+    if (0 < members.length) {
+      // A type parameter may be said to be something where the member is used.
+      const written = members[0]?.resultType ?? '';
+      return written === '' || this.bindings.boundOf(file, from, written) === undefined ? undefined : this.typeNamed(file, from, written, depth + 1);
+    }
+    if (this.#keepsType(file, step)) return value;
     return value.types.some((type) => !this.hasExternalBase(type)) ? undefined : outside;
   }
 
   /** Names with `()` behind them are meant without arguments. */
-  #keepsType(file: FileRecord, { name, hasArguments }: ChainStep): boolean {
+  #keepsType(file: FileRecord, { name, isCall, hasArguments }: ChainStep): boolean {
     const { keepsType } = this.graph.traits(file);
+    if (!isCall) return keepsType?.includes(`.${name}`) === true;
     return keepsType !== undefined && (keepsType.includes(name) || (!hasArguments && keepsType.includes(`${name}()`)));
   }
 
@@ -359,6 +386,7 @@ export class Types extends TypeMembers {
   /** The value of the first binding that tells. Those of one line say the same, and the surest counts. */
   #valueOfAny(file: FileRecord, scope: SymbolRecord, facts: readonly BindingFact[], depth: number): Value | undefined {
     const { redeclares } = this.graph.traits(file);
+    let later: Value | undefined;
     for (let i = 0; i < facts.length;) {
       const line = facts[i]?.line;
       let best: Value | undefined;
@@ -371,9 +399,11 @@ export class Types extends TypeMembers {
         const value = this.#bound(file, scope, fact, depth + 1);
         if (best === undefined || value?.kind === 'type') best = value ?? best;
       }
-      if (best !== undefined || isLast) return best;
+      // What is put into it here says less than its declaration when that is of a type that is known.
+      if (best?.kind === 'external' && facts[i - 1]?.endLine === -1) later ??= best;
+      else if (best !== undefined || isLast) return best;
     }
-    return undefined;
+    return later;
   }
 
   #bound(file: FileRecord, scope: SymbolRecord, fact: BindingFact, depth: number): Value | undefined {

@@ -20,6 +20,8 @@ export interface Targets {
 const nothing: Targets = { symbols: [], how: 'ambiguous' };
 /** More definitions of one name than this say nothing about which is meant. */
 const maxCandidates = 12;
+/** As many functions are told in a place that calls what a field holds: a table for each kind of thing is no rarity. */
+const maxHeld = 40;
 /** Names for names for names; two that stand for each other must end. */
 const maxAliases = 4;
 /** Names that every container and string has: without a type, a project's own method of that name is a wrong guess. */
@@ -84,7 +86,7 @@ export class UseTargets {
   /** A call of data is a call of what is stored in it, as far as the text tells. */
   #throughStored(symbols: readonly SymbolRecord[], how: Evidence): Targets {
     const held = [...new Set(symbols.filter(isStored).flatMap((symbol) => this.#held.of(symbol)))];
-    if (held.length === 0 || maxCandidates < held.length) return { symbols, how };
+    if (held.length === 0 || maxHeld < held.length) return { symbols, how };
     const [stored] = symbols;
     // A constant has one value: calling it is calling that.
     if (symbols.length === 1 && held.length === 1 && stored?.kind === 'constant') return { symbols: [...symbols, ...held], how };
@@ -112,6 +114,10 @@ export class UseTargets {
     const local = this.#localBinding(file, ref, depth);
     if (local !== undefined) return local;
     if (traits.hasImplicitSelf) {
+      for (const own of this.#types.ownObjects(file, ref.from, ref.line, 0)) {
+        const { members } = this.#types.lookUp(own, ref.name);
+        if (0 < members.length) return { symbols: members, how: 'type' };
+      }
       for (let scope: SymbolRecord | undefined = ref.from; scope !== undefined; scope = scope.parent) {
         if (!isMember(scope) && !isType(scope)) continue;
         const members = this.#types.members(this.#types.enclosingTypes(file, scope), ref.name);

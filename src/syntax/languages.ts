@@ -103,6 +103,18 @@ const jvm = {
   fileNames: [],
   moduleScheme: 'namespace',
   family: 'jvm',
+  keepsType: ['apply', 'also', 'takeIf', 'takeUnless', 'orElse', 'orElseGet', 'orElseThrow', 'get()', 'getOrNull()', 'getOrThrow()'],
+  handsElement: [
+    'forEach', 'map', 'filter', 'any', 'all', 'none', 'first', 'firstOrNull', 'last', 'lastOrNull', 'find', 'single', 'singleOrNull', 'count', 'flatMap', 'mapNotNull',
+    'associate', 'associateBy', 'associateWith', 'groupBy', 'sortedBy', 'sortBy', 'sumOf', 'minByOrNull', 'maxByOrNull', 'partition', 'onEach', 'filterNot', 'removeAll',
+    'removeIf', 'anyMatch', 'allMatch', 'noneMatch', 'mapToInt', 'mapToLong', 'mapToObj', 'ifPresent', 'indexOfFirst', 'peek', 'takeWhile', 'dropWhile', 'foreach', 'exists', 'forall',
+  ],
+  keepsElements: ['filter', 'filterNot', 'filterNotNull', 'sorted', 'sortedBy', 'stream', 'parallelStream', 'asSequence', 'toList', 'toSet', 'reversed', 'take', 'drop', 'distinct', 'limit', 'skip', 'orEmpty', 'onEach'],
+  functionTypes: {
+    Consumer: 'parameters', BiConsumer: 'parameters', Predicate: 'parameters', BiPredicate: 'parameters', Comparator: 'parameters', UnaryOperator: 'parameters',
+    Function: 'parametersAndResult', BiFunction: 'parametersAndResult', ToIntFunction: 'parameters', ToLongFunction: 'parameters',
+  },
+  hasFunctionalInterfaces: true,
   capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
 } as const;
 
@@ -162,6 +174,9 @@ export const languages: readonly LanguageRow[] = [
     fence: 'swift', isHeavy: true, attachAbove: [], selfNames: ['self', 'Self'], superNames: ['super'],
     selfParams: [], hasImplicitSelf: true, sharesPackageScope: false, moduleScheme: 'none', family: 'swift',
     paramNodes: ['parameter'], openParamNodes: ['=', '...'],
+    callsBindings: true, implicitParams: ['$0', '$1', '$2'],
+    handsElement: ['map', 'forEach', 'filter', 'first', 'last', 'contains', 'allSatisfy', 'compactMap', 'flatMap', 'removeAll', 'firstIndex', 'drop', 'prefix'],
+    keepsElements: ['filter', 'sorted', 'reversed', 'prefix', 'dropFirst', 'dropLast', 'suffix'],
     unreadable: swiftUnreadable,
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
   },
@@ -192,6 +207,7 @@ export const languages: readonly LanguageRow[] = [
     ...jvm,
     id: 'kotlin', title: 'Kotlin', extensions: ['kt', 'kts'], grammar: 'kotlin', queries: ['kotlin'], fence: 'kotlin', isHeavy: true,
     paramNodes: ['parameter', 'class_parameter'], openParamNodes: ['=', 'parameter_modifiers'],
+    implicitParams: ['it', 'this'], handsReceiver: ['let', 'also', 'takeIf', 'takeUnless', 'this.apply', 'this.run'],
   },
   {
     id: 'c', title: 'C', extensions: ['c', 'h'], fileNames: [], grammar: 'c', queries: ['c'],
@@ -206,6 +222,7 @@ export const languages: readonly LanguageRow[] = [
     fileNames: [], grammar: 'cpp', queries: ['cpp', 'c'],
     fence: 'cpp', isHeavy: true, attachAbove: [], selfNames: ['this'], superNames: [],
     selfParams: [], hasImplicitSelf: true, sharesPackageScope: false, moduleScheme: 'include', family: 'c', dropsLocalData: true,
+    keepsType: ['get()', 'value()', 'lock()', 'load()'],
     readable: preprocessed,
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs'],
   },
@@ -220,6 +237,13 @@ export const languages: readonly LanguageRow[] = [
     fence: 'csharp', isHeavy: false, attachAbove: [], selfNames: ['this'], superNames: ['base'],
     selfParams: ['this'], hasImplicitSelf: true, sharesPackageScope: true, moduleScheme: 'namespace', family: 'csharp',
     paramNodes: ['parameter'], openParamNodes: ['params'],
+    callsBindings: true, keepsType: ['ConfigureAwait', 'GetAwaiter()', 'GetResult()', 'AsTask()', 'WaitAsync', '.Value', '.Result'],
+    handsElement: [
+      'Select', 'Where', 'Any', 'All', 'First', 'FirstOrDefault', 'Last', 'LastOrDefault', 'Single', 'SingleOrDefault', 'Count', 'Sum', 'Min', 'Max', 'OrderBy',
+      'OrderByDescending', 'GroupBy', 'ToDictionary', 'ForEach', 'SelectMany', 'TakeWhile', 'SkipWhile', 'Find', 'FindAll', 'Exists', 'RemoveAll',
+    ],
+    keepsElements: ['Where', 'OrderBy', 'OrderByDescending', 'ToList', 'ToArray', 'AsEnumerable', 'Skip', 'Take', 'Distinct', 'Reverse'],
+    functionTypes: { Action: 'parameters', Func: 'parametersAndResult', Predicate: 'parameters', Comparison: 'parameters', Converter: 'parametersAndResult' },
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
   },
   {
@@ -258,6 +282,7 @@ export const languages: readonly LanguageRow[] = [
     selfParams: [], hasImplicitSelf: true, sharesPackageScope: false, moduleScheme: 'include', family: 'ruby',
     paramNodes: ['identifier', 'optional_parameter', 'splat_parameter', 'keyword_parameter', 'hash_splat_parameter', 'destructured_parameter'],
     openParamNodes: ['block_parameter', 'forward_parameter'],
+    keepsType: ['dup()', 'clone()', 'freeze()', 'tap', 'itself()'],
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
   },
   {

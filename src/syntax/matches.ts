@@ -149,7 +149,7 @@ function sortMatch(nodes: MatchedNodes, pattern: number, groups: MatchGroups): v
   else if (nodes.has(codeOf['bind.generic'])) sortGeneric(nodes, groups);
   else if (nodes.has(codeOf['bind.callable'])) sortCallable(nodes, groups);
   else if (nodes.has(codeOf['bind.position'])) sortNumbered(nodes, groups);
-  else if (nodes.has(codeOf.bind) || nodes.has(codeOf['bind.field']) || nodes.has(codeOf['bind.again']) || nodes.has(codeOf['bind.returns'])) sortBinding(nodes, groups);
+  else if (nodes.has(codeOf.bind) || nodes.has(codeOf['bind.field']) || nodes.has(codeOf['bind.again']) || nodes.has(codeOf['bind.entry']) || nodes.has(codeOf['bind.returns'])) sortBinding(nodes, groups);
   else {
     for (const code of nodes.codes) {
       const node = nodes.node(code);
@@ -287,6 +287,9 @@ function boundName(nodes: MatchedNodes): Capture | undefined {
   if (name !== undefined) return nodes.capture(name);
   const value = nodes.node(codeOf['bind.returns']);
   if (value !== undefined) return { start: value.startIndex, end: value.startIndex, text: returned };
+  const entry = nodes.node(codeOf['bind.entry']);
+  const list = nodes.node(codeOf.params);
+  if (entry !== undefined && list !== undefined) return { start: entry.startIndex, end: entry.endIndex, text: `${nodes.text(codeOf.receiver)}.${indexIn(list, entry)}` };
   const field = nodes.node(codeOf['bind.field']);
   if (field === undefined) return undefined;
   const place = nodes.capture(field);

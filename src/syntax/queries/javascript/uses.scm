@@ -63,7 +63,7 @@
 ((variable_declarator name: (identifier) @bind value: (call_expression function: [(identifier) (member_expression)] @bind.call))
   (#not-eq? @bind.call "require"))
 (variable_declarator name: (identifier) @bind value: (await_expression (call_expression function: [(identifier) (member_expression)] @bind.call)))
-(variable_declarator name: (identifier) @bind value: [(identifier) (member_expression) (this)] @bind.alias)
+(variable_declarator name: (identifier) @bind value: [(identifier) (member_expression) (this) (subscript_expression)] @bind.alias)
 (assignment_expression left: [(identifier) (member_expression object: (this))] @bind.again right: (_ constructor: (_) @bind.new))
 (assignment_expression left: [(identifier) (member_expression object: (this))] @bind.again right: (call_expression function: [(identifier) (member_expression)] @bind.call))
 (assignment_expression left: (member_expression object: (this)) @bind right: (await_expression (call_expression function: [(identifier) (member_expression)] @bind.call)))

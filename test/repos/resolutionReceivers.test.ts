@@ -1,0 +1,236 @@
+// Of what type a receiver is: by the nearest binding, by what a function that is handed on is given, through wrappers,
+// type arguments and what stands for another type.
+import assert from 'node:assert/strict';
+import { World, outEdges } from '../engine/graph/edgeTexts';
+
+interface Case {
+  readonly title: string;
+  readonly files: string;
+  readonly from: string;
+  readonly calls: readonly string[];
+}
+
+/** Calls that are shown without doubt. */
+function certainCalls(world: World, from: string): string[] {
+  const certain = outEdges(world, from).flatMap((edge) => /^(?:calls|instantiates) (.*) by (?:scope|import|type|unique)$/.exec(edge)?.[1] ?? []);
+  return certain.sort();
+}
+
+const rust = `
+pub struct Lid;
+impl Lid {
+    pub fn shut(&self) {}
+}
+pub struct Door;
+impl Door {
+    pub fn shut(&self) {}
+}
+`;
+
+const wrappers: readonly Case[] = [
+  {
+    title: 'Rust: what is in a lock, a pointer or an option is used as it is',
+    files: `//- /a.rs\n${rust}pub struct Crate { lid: Arc<Mutex<Option<Lid>>> }\nimpl Crate {\n    pub fn go(&self) {\n        self.lid.lock().unwrap().as_ref().expect("one").shut();\n    }\n}\n`,
+    from: 'a.rs#Crate.go', calls: ['a.rs#Lid.shut'],
+  },
+  {
+    title: 'Rust: a type’s own method of that name is meant before the wrapper’s',
+    files: `//- /a.rs\n${rust}pub struct Crate;\nimpl Crate {\n    pub fn take(&self) -> Door { Door }\n}\npub fn go(given: Option<Crate>) {\n    given.unwrap().take().shut();\n}\n`,
+    from: 'a.rs#go', calls: ['a.rs#Crate.take', 'a.rs#Door.shut'],
+  },
+  {
+    title: 'Rust: a method of an iterator that takes arguments is no wrapper’s',
+    files: `//- /a.rs\n${rust}pub fn go(lid: Lid) {\n    lid.take(3).shut();\n}\n`,
+    from: 'a.rs#go', calls: [],
+  },
+  {
+    title: 'Rust: a pointer that is made of a value is used as the value is',
+    files: `//- /a.rs\n${rust}pub fn go(lid: &Arc<Lid>) {\n    let mine = Arc::clone(lid);\n    mine.shut();\n    Pin::new(&mut *lid).shut();\n}\n`,
+    from: 'a.rs#go', calls: ['a.rs#Lid.shut'],
+  },
+  {
+    title: 'Rust: what is implemented for a pointer belongs to what it points at',
+    files: `//- /a.rs\n${rust}trait Wake {\n    fn wake(&self);\n}\nimpl Wake for Arc<Lid> {\n    fn wake(&self) {}\n}\npub fn go(lid: &Lid) {\n    lid.wake();\n}\n`,
+    from: 'a.rs#go', calls: ['a.rs#Lid.wake'],
+  },
+  {
+    title: 'Rust: a type is used as what it says that it stands for, type arguments included',
+    files: `//- /a.rs\n${rust}pub struct Guard<T> { held: T }\nimpl<T> Deref for Guard<T> {\n    type Target = T;\n    fn deref(&self) -> &T { &self.held }\n}\npub struct Crate { lid: Guard<Lid> }\nimpl Crate {\n    pub fn go(&self) {\n        self.lid.shut();\n    }\n}\n`,
+    from: 'a.rs#Crate.go', calls: ['a.rs#Lid.shut'],
+  },
+  {
+    title: 'Rust: a member of a tuple has the type of its place',
+    files: `//- /a.rs\n${rust}pub struct Pair(pub Lid, Arc<Door>);\nimpl Pair {\n    pub fn go(&self) {\n        self.1.shut();\n    }\n}\n`,
+    from: 'a.rs#Pair.go', calls: ['a.rs#Door.shut'],
+  },
+  {
+    title: 'Kotlin: a value is the same behind `also`, `!!` and an elvis',
+    files: '//- /a.kt\nclass Lid {\n  fun shut() {}\n}\nclass Door {\n  fun shut() {}\n}\nclass Crate(private val lid: Lid?) {\n  fun go() {\n    val lid = this.lid!!\n    lid.also { print(it) }.shut()\n  }\n}\n',
+    from: 'a.kt#Crate.go', calls: ['a.kt#Lid.shut'],
+  },
+  {
+    title: 'Java: what an optional holds is used as it is',
+    files: '//- /A.java\nclass Lid {\n  void shut() {}\n}\nclass Door {\n  void shut() {}\n}\nclass Crate {\n  Optional<Lid> lid;\n  void go() {\n    lid.orElseThrow().shut();\n  }\n}\n',
+    from: 'A.java#Crate.go', calls: ['A.java#Lid.shut'],
+  },
+  {
+    title: 'C#: a type argument is what a member of it is of',
+    files: '//- /A.cs\nclass Lid { public void Shut() {} }\nclass Door { public void Shut() {} }\nclass Shelf<T> {\n  public T Top() { return default; }\n}\nclass Crate {\n  void Go(Shelf<Lid> shelf) {\n    shelf.Top().Shut();\n  }\n}\n',
+    from: 'A.cs#Crate.Go', calls: ['A.cs#Lid.Shut', 'A.cs#Shelf.Top'],
+  },
+];
+
+const bindings: readonly Case[] = [
+  {
+    title: 'Rust: a parameter of a closure hides a module of that name',
+    files: '//- /src/lib.rs\nmod context;\nuse crate::context;\npub fn go(list: Unknown) {\n    list.each(|context| context.pour_out());\n}\n//- /src/context.rs\npub fn pour_out() {}\n',
+    from: 'src/lib.rs#go', calls: [],
+  },
+  {
+    title: 'Rust: a path is one of a module also where a local has its name',
+    files: '//- /src/lib.rs\nmod context;\nuse crate::context;\npub fn go(list: Unknown) {\n    list.each(|context| context::pour_out());\n}\n//- /src/context.rs\npub fn pour_out() {}\n',
+    from: 'src/lib.rs#go', calls: ['src/context.rs#pour_out'],
+  },
+  {
+    title: 'Rust: of two bindings of a name the nearest above counts, and not in what it is made of',
+    files: `//- /a.rs\n${rust}impl Lid {\n    pub fn door(&self) -> Door { Door }\n}\npub fn go(it: Lid) {\n    let it = it\n        .door();\n    it.shut();\n}\n`,
+    from: 'a.rs#go', calls: ['a.rs#Door.shut', 'a.rs#Lid.door'],
+  },
+  {
+    title: 'Rust: what is bound in a block is not meant behind it',
+    files: `//- /a.rs\n${rust}pub fn go(it: Lid) {\n    if true {\n        let it = Door {};\n        it.shut();\n    }\n    it.shut();\n}\n`,
+    from: 'a.rs#go', calls: ['a.rs#Door', 'a.rs#Door.shut', 'a.rs#Lid.shut'],
+  },
+  {
+    title: 'Rust: a redeclared name of which nothing is known is not what it was',
+    files: `//- /a.rs\n${rust}pub fn go(it: Lid) {\n    let it = other(it);\n    it.shut();\n}\n`,
+    from: 'a.rs#go', calls: [],
+  },
+  {
+    title: 'Go: a name that a block binds anew is another one inside of it',
+    files: '//- /go.mod\nmodule example.test/a\n//- /a.go\npackage a\n\ntype Lid struct{}\n\nfunc (l *Lid) Shut() {}\n\ntype Door struct{}\n\nfunc (d *Door) Close() {}\n\nfunc run(it *Lid) {\n\tif true {\n\t\tit := &Door{}\n\t\tit.Close()\n\t}\n\tit.Shut()\n}\n',
+    from: 'a.go#run', calls: ['a.go#Door', 'a.go#Door.Close', 'a.go#Lid.Shut'],
+  },
+  {
+    title: 'TypeScript: a parameter of a callback hides an import of that name',
+    files: "//- /a.ts\nimport * as box from './box';\nexport function go(list: unknown): void {\n  list.each((box) => box.pourOut());\n}\n//- /box.ts\nexport function pourOut(): void {}\n",
+    from: 'a.ts#go', calls: [],
+  },
+  {
+    title: 'Kotlin: what is put into a field hides no field',
+    files: '//- /a.kt\nclass Lid {\n  fun shut() {}\n}\nclass Door {\n  fun shut() {}\n}\nclass Crate {\n  private var lid: Lid = Lid()\n  fun go() {\n    lid = unknown()\n    lid.shut()\n  }\n}\n',
+    from: 'a.kt#Crate.go', calls: ['a.kt#Lid.shut'],
+  },
+];
+
+const callbacks: readonly Case[] = [
+  {
+    title: 'TypeScript: a callback’s parameter is what the function it is handed to says',
+    files: '//- /a.ts\nclass Context {\n  reply(): void {}\n}\nclass Other {\n  reply(): void {}\n}\nfunction route(path: string, handler: (c: Context, next: () => void) => void): void {}\nexport function go(): void {\n  route("/", (c, next) => c.reply());\n}\n',
+    from: 'a.ts#go', calls: ['a.ts#Context.reply', 'a.ts#route'],
+  },
+  {
+    title: 'TypeScript: through other names for types, unions, rests and interfaces that are called',
+    files: '//- /a.ts\nclass Context {\n  reply(): void {}\n}\nclass Other {\n  reply(): void {}\n}\ntype Handler<E> = (c: Context, next: E) => void;\ntype Either<E> = Handler<E> | ((c: Context) => void);\ninterface Verb<E> {\n  (path: string, ...handlers: Either<E>[]): App;\n}\nclass App {\n  get!: Verb<string>;\n}\nexport function go(app: App): void {\n  app.get("a", (c) => c.reply()).get("b", async (c) => {\n    c.reply();\n  });\n}\n',
+    from: 'a.ts#go', calls: ['a.ts#Context.reply'],
+  },
+  {
+    title: 'TypeScript: a function that is given back is what the function says that it gives back',
+    files: '//- /a.ts\nclass Context {\n  reply(): void {}\n}\nclass Other {\n  reply(): void {}\n}\ntype Handler = (c: Context) => void;\nexport function go(): Handler {\n  return (c) => c.reply();\n}\n',
+    from: 'a.ts#go', calls: ['a.ts#Context.reply'],
+  },
+  {
+    title: 'TypeScript: an element of a list is handed on by its methods',
+    files: '//- /a.ts\nclass Lid {\n  shut(): void {}\n}\nclass Door {\n  shut(): void {}\n}\nexport function go(lids: Lid[]): void {\n  lids.filter((lid) => lid !== undefined).forEach((lid) => lid.shut());\n}\n',
+    from: 'a.ts#go', calls: ['a.ts#Lid.shut'],
+  },
+  {
+    title: 'Rust: a closure’s parameter is what a bound says',
+    files: `//- /a.rs\n${rust}pub fn with<F, R>(f: F) -> R\nwhere\n    F: FnOnce(&Lid) -> R,\n{\n    f(&Lid)\n}\npub fn go() {\n    with(|it| it.shut());\n}\n`,
+    from: 'a.rs#go', calls: ['a.rs#Lid.shut', 'a.rs#with'],
+  },
+  {
+    title: 'Rust: a method on a type parameter is one of what it must be',
+    files: `//- /a.rs\n${rust}pub trait Schedule {\n    fn schedule(&self);\n}\nimpl Schedule for Lid {\n    fn schedule(&self) {}\n}\npub struct Pool<S> { inner: S }\nimpl<S: Schedule + 'static> Pool<S> {\n    pub fn go(&self, other: S) {\n        other.schedule();\n        self.inner.schedule();\n    }\n}\n`,
+    from: 'a.rs#Pool.go', calls: ['a.rs#Schedule.schedule'],
+  },
+  {
+    title: 'Rust: one of an enum gives what it holds where it is taken apart',
+    files: `//- /a.rs\n${rust}pub enum Part {\n    Top(Arc<Lid>),\n    Front(Door),\n}\nimpl Part {\n    pub fn go(&self) {\n        match self {\n            Part::Top(it) => it.shut(),\n            Self::Front(it) => it.shut(),\n        }\n    }\n}\n`,
+    from: 'a.rs#Part.go', calls: ['a.rs#Door.shut', 'a.rs#Lid.shut'],
+  },
+  {
+    title: 'Rust: what an option holds is bound by a pattern',
+    files: `//- /a.rs\n${rust}pub struct Crate { lid: Option<Lid> }\nimpl Crate {\n    pub fn go(&self) {\n        match &self.lid {\n            Some(it) => it.shut(),\n            None => {}\n        }\n    }\n}\n`,
+    from: 'a.rs#Crate.go', calls: ['a.rs#Lid.shut'],
+  },
+  {
+    title: 'Kotlin: a lambda’s parameter and its own object are what the function says',
+    files: '//- /a.kt\nclass Lid {\n  fun shut() {}\n  fun lift() {}\n}\nclass Door {\n  fun shut() {}\n  fun lift() {}\n}\nfun each(n: Int, block: (Lid) -> Unit) {}\nfun build(block: Lid.() -> Unit) {}\nclass Crate {\n  fun go() {\n    each(1) { lid -> lid.shut() }\n    build { lift() }\n  }\n}\n',
+    from: 'a.kt#Crate.go', calls: ['a.kt#Lid.lift', 'a.kt#Lid.shut', 'a.kt#build', 'a.kt#each'],
+  },
+  {
+    title: 'Kotlin: `it` is what the function says',
+    files: '//- /a.kt\nclass Lid {\n  fun shut() {}\n}\nclass Door {\n  fun shut() {}\n}\nfun each(n: Int, block: (Lid) -> Unit) {}\nclass Crate {\n  fun go() {\n    each(1) { it.shut() }\n  }\n}\n',
+    from: 'a.kt#Crate.go', calls: ['a.kt#Lid.shut', 'a.kt#each'],
+  },
+  {
+    title: 'Kotlin: in `apply` a bare call is one on what it is called on',
+    files: '//- /a.kt\nclass Lid {\n  fun shut() {}\n}\nclass Door {\n  fun shut() {}\n}\nclass Crate(val lid: Lid) {\n  fun go() {\n    lid.apply { shut() }\n  }\n}\n',
+    from: 'a.kt#Crate.go', calls: ['a.kt#Lid.shut'],
+  },
+  {
+    title: 'Kotlin: a function without a declared result gives back what its expression is',
+    files: '//- /a.kt\nclass Lid {\n  fun shut() {}\n}\nclass Door {\n  fun shut() {}\n}\nclass Builder {\n  fun wide() = apply { print(1) }\n  fun build() = Lid()\n}\nfun go(builder: Builder) {\n  builder.wide().build().shut()\n}\n',
+    from: 'a.kt#go', calls: ['a.kt#Builder.build', 'a.kt#Builder.wide', 'a.kt#Lid.shut'],
+  },
+  {
+    title: 'Swift: a closure’s parameter, named or not, is what the function says',
+    files: '//- /a.swift\nclass Lid {\n  func shut() {}\n}\nclass Door {\n  func shut() {}\n}\nfunc visit(_ n: Int, done: @escaping (Lid, Int) -> Void) {}\nfunc go() {\n  visit(1) { $0.shut() }\n  visit(2, done: { lid, n in lid.shut() })\n}\n',
+    from: 'a.swift#go', calls: ['a.swift#Lid.shut', 'a.swift#visit'],
+  },
+  {
+    title: 'C#: a lambda’s parameter is what an action, a function or a delegate says',
+    files: '//- /A.cs\nclass Lid { public void Shut() {} }\nclass Door { public void Shut() {} }\ndelegate void OnLid(Lid lid, int n);\nclass Crate {\n  void Each(int n, Action<Lid> done) {}\n  void Listen(OnLid done) {}\n  void Go() {\n    Each(1, lid => lid.Shut());\n    Listen((lid, n) => lid.Shut());\n  }\n}\n',
+    from: 'A.cs#Crate.Go', calls: ['A.cs#Crate.Each', 'A.cs#Crate.Listen', 'A.cs#Lid.Shut'],
+  },
+  {
+    title: 'Java: a lambda’s parameter is what the only method of an interface takes',
+    files: '//- /A.java\nclass Lid {\n  void shut() {}\n}\nclass Door {\n  void shut() {}\n}\ninterface OnLid {\n  void done(Lid lid, int n);\n}\nclass Crate {\n  void each(OnLid done) {}\n  void other(Consumer<Lid> done) {}\n  void go() {\n    each((lid, n) -> lid.shut());\n    other(lid -> lid.shut());\n  }\n}\n',
+    from: 'A.java#Crate.go', calls: ['A.java#Crate.each', 'A.java#Crate.other', 'A.java#Lid.shut'],
+  },
+];
+
+for (const [name, cases] of Object.entries({ wrappers, bindings, callbacks })) {
+  suite(`repos/resolution: receivers by ${name}`, () => {
+    for (const { title, files, from, calls } of cases) {
+      test(title, async () => {
+        assert.deepEqual(certainCalls(await World.open(files), from), calls);
+      });
+    }
+  });
+}
+
+suite('repos/resolution: receivers', () => {
+  test('a call on what is known only of a local name is a guess', async () => {
+    const world = await World.open('//- /a.ts\nexport class Box {\n  pourOut(): void {}\n}\nexport function go(list: unknown): void {\n  list.each((box) => box.pourOut());\n}\n');
+    assert.deepEqual(outEdges(world, 'a.ts#go').filter((edge) => edge.startsWith('calls')), ['calls a.ts#Box.pourOut by heuristic']);
+  });
+
+  test('C: what a table fills by place is what its field holds, and not what another type’s table does', async () => {
+    const world = await World.open('//- /a.c\ntypedef int (*verb)(int id);\nstruct ops { const char *name; verb open; verb shut; };\nstruct lid { const char *name; verb open; };\nstatic int wind(int id) { return id; }\nstatic int halt(int id) { return id; }\nstatic int lift(int id) { return id; }\nstatic const struct ops net = { "net", wind, halt };\nstatic const struct lid cup = { "cup", lift };\nint go(const struct ops *o) {\n  return o->open(1);\n}\n');
+    assert.deepEqual(outEdges(world, 'a.c#go').filter((edge) => edge.startsWith('calls')), ['calls a.c#wind by heuristic']);
+  });
+
+  test('C: as many functions are told as there are tables', async () => {
+    const names = Array.from({ length: 20 }, (_, i) => `run_${i}`);
+    const text = names.map((name) => `static int ${name}(int id) { return id; }\nstatic const struct ops ${name}_ops = { .open = ${name} };\n`).join('');
+    const world = await World.open(`//- /a.c\nstruct ops { int (*open)(int id); };\n${text}int go(const struct ops *o) {\n  return o->open(1);\n}\n`);
+    assert.equal(outEdges(world, 'a.c#go').filter((edge) => edge.startsWith('calls')).length, names.length);
+  });
+
+  test('C: a variable that has the name of its type is of that type', async () => {
+    const world = await World.open('//- /a.h\nstruct ops { int (*open)(int id); };\n//- /a.c\n#include "a.h"\nstatic int net(int id) { return id; }\nstatic const struct ops net_ops = { .open = net };\nconst struct ops *ops = &net_ops;\nint go(void) {\n  return ops->open(1);\n}\n');
+    assert.deepEqual(outEdges(world, 'a.c#go').filter((edge) => edge.startsWith('calls')), ['calls a.c#net by heuristic']);
+  });
+});
