@@ -125,7 +125,7 @@ export class Callbacks {
     }
     const value = this.#types.valueOf(file, scope, receiver, line, depth + 1);
     if (value?.kind === 'module') {
-      const meaning = this.#names.exportOf(value.files, name);
+      const meaning = this.#names.partOf(value.files, name);
       return meaning?.kind === 'symbols' ? meaning.symbols.map((symbol) => ({ symbol, of: undefined })) : [];
     }
     if (value?.kind !== 'type') return [];

@@ -129,6 +129,11 @@ function cast(type: string): ChainStep {
   return { name: '', isPath: false, isCall: false, hasArguments: false, isIndexed: false, cast: type };
 }
 
+/** A call of a name by itself. */
+export function callOf(name: string): ChainStep {
+  return { ...step(name), isCall: true };
+}
+
 /** Index of the bracket that closes the one at the start, -1 when there is none. */
 function closing(text: string): number {
   let depth = 0;

@@ -94,9 +94,10 @@ export interface BindingFact {
   /**
    * `type`: annotated; `new`: constructed; `call`: result of the function `of`; `alias`: another name for `of`;
    * `param`: parameter of a function that is handed on (see `callbacks.ts`); `generic`: a type parameter, `of` what
-   * it must be; `local`: nothing is known but that the name is bound here.
+   * it must be; `local`: nothing is known but that the name is bound here; `given`: a parameter that gets the result of
+   * the function of its name which says that it gives it (`gives`), in the file or in those around that provide such.
    */
-  readonly how: 'type' | 'new' | 'call' | 'alias' | 'param' | 'generic' | 'local';
+  readonly how: 'type' | 'new' | 'call' | 'alias' | 'param' | 'generic' | 'local' | 'given' | 'gives';
   readonly of: string;
   /** Index of the symbol it is local to, -1 at file level. */
   readonly scope: number;

@@ -20,6 +20,8 @@ export interface LanguageTraits {
   readonly sharesPackageScope: boolean;
   /** A type satisfies an interface by having its methods, without naming it. */
   readonly hasStructuralInterfaces?: boolean;
+  /** Names, without ending, of the files whose functions give their results to parameters in files of the folder and those below. */
+  readonly providers?: readonly string[];
   /** A bare call can be one of a local name that holds a function. */
   readonly callsBindings?: boolean;
   /** A later declaration of a name in the same block hides the earlier one. */

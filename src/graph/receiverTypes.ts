@@ -2,10 +2,11 @@
 // "External" is an answer too: the value is of a type from outside of the workspace.
 import { Bindings, anyLine } from './bindings';
 import { Callbacks } from './callbacks';
-import { type ChainStep, chainSteps } from './chains';
+import { type ChainStep, callOf, chainSteps } from './chains';
 import type { CodeGraph, FileRecord, Ref } from './codeGraph';
 import type { BindingFact } from './fileFacts';
 import { returned } from './functionTypes';
+import { folderOf, isBelow } from './modules';
 import { type Meaning, type Names, external } from './names';
 import { type TypeValue, TypeMembers, type Value } from './typeMembers';
 import { type SymbolRecord, isCallable, isData, isInside, isType } from './symbol';
@@ -189,7 +190,7 @@ export class Types extends TypeMembers {
     for (const part of parts.slice(1)) {
       if (meaning === undefined) return undefined;
       if (meaning.kind === 'external') return outside;
-      if (meaning.kind === 'module') meaning = this.names.exportOf(meaning.files, part) ?? external;
+      if (meaning.kind === 'module') meaning = this.names.partOf(meaning.files, part) ?? external;
       else {
         this.graph.readings.note(part);
         const children = meaning.symbols.flatMap(({ children: inside }) => inside.filter(({ name }) => name === part));
@@ -223,7 +224,7 @@ export class Types extends TypeMembers {
       if (value === undefined) return undefined;
       if (value.kind === 'external') return outside;
       value = value.kind === 'module'
-        ? this.#meaningValue(this.names.exportOf(value.files, step.name) ?? external, step, depth)
+        ? this.#meaningValue(this.names.partOf(value.files, step.name) ?? external, step, depth)
         : this.#memberValue(file, from, value, step, depth);
     }
     return value;
@@ -394,7 +395,7 @@ export class Types extends TypeMembers {
       for (; facts[i]?.line === line; i++) {
         const fact = facts[i];
         if (fact === undefined) break;
-        if (fact.how === 'local' || fact.how === 'param') isLast = true;
+        if (fact.how === 'local' || fact.how === 'param' || fact.how === 'given') isLast = true;
         if (best?.kind === 'type') continue;
         const value = this.#bound(file, scope, fact, depth + 1);
         if (best === undefined || value?.kind === 'type') best = value ?? best;
@@ -407,13 +408,27 @@ export class Types extends TypeMembers {
   }
 
   #bound(file: FileRecord, scope: SymbolRecord, fact: BindingFact, depth: number): Value | undefined {
-    if (maxDepth < depth || fact.how === 'local') return undefined;
+    if (maxDepth < depth || fact.how === 'local' || fact.how === 'gives') return undefined;
     if (fact.how === 'type') return this.typeNamed(file, scope, fact.of, depth);
     if (fact.how === 'new') return this.typeNamed(file, scope, fact.of, depth) ?? outside;
     if (fact.how === 'param') return this.#callbacks.parameter(file, scope, fact, depth);
+    if (fact.how === 'given') return this.#given(file, scope, fact.name, depth);
     const steps = this.#stepsOf(fact.how === 'call' ? `${fact.of}()` : fact.of);
     if (steps === undefined) return undefined;
     return this.#chain(file, scope, steps, depth + 1, fact.line);
+  }
+
+  /** What the nearest function that gives its result to parameters of a name gives: in the file, else in a folder around. */
+  #given(file: FileRecord, scope: SymbolRecord, name: string, depth: number): Value | undefined {
+    this.graph.readings.note(name);
+    const around = (this.graph.traits(file).providers ?? []).flatMap((stem) => [...this.graph.filesWithStem(stem)]).filter((other) => other !== file && other.family === file.family && isBelow(file.path, folderOf(other.path)));
+    around.sort((a, b) => b.path.length - a.path.length);
+    for (const at of [file, ...around]) {
+      const gives = this.bindings.named(at, name).some((fact) => fact.how === 'gives');
+      const found = gives ? at.root.children.filter((symbol) => symbol !== scope && symbol.name === name && isCallable(symbol)) : [];
+      if (0 < found.length) return this.#symbolsValue(found, callOf(name), depth);
+    }
+    return undefined;
   }
 
   #element(file: FileRecord, from: SymbolRecord, name: string, depth: number, line: number): Value | typeof hidden | undefined {

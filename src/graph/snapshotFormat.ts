@@ -28,7 +28,7 @@ export interface GraphSnapshot {
 
 /** Kinds are written as their place in a list. Spelt as records, so that the compiler misses a new one. */
 const allSuperKinds: Readonly<Record<SuperKind, true>> = { extends: true, implements: true, embeds: true, mixes: true };
-const allBindingHows: Readonly<Record<BindingFact['how'], true>> = { type: true, new: true, call: true, alias: true, param: true, generic: true, local: true };
+const allBindingHows: Readonly<Record<BindingFact['how'], true>> = { type: true, new: true, call: true, alias: true, param: true, generic: true, local: true, given: true, gives: true };
 export const superKinds = Object.keys(allSuperKinds) as readonly SuperKind[];
 export const bindingHows = Object.keys(allBindingHows) as readonly BindingFact['how'][];
 

@@ -142,15 +142,14 @@ export class UseTargets {
       const name = of.slice(dot <= 0 ? 0 : dot).replace(/^[.:>]+/, '');
       return this.#targets(file, { ...ref, name, receiver }, depth + 1);
     }
-    const isPlain = visible.facts.some(({ how }) => how === 'local' || how === 'param') && this.#graph.traits(file).callsBindings === true;
-    return isPlain && this.#names.localMeaning(ref.from, ref.name) === undefined ? nothing : undefined;
+    return this.#graph.traits(file).callsBindings === true && this.#names.localMeaning(ref.from, ref.name) === undefined ? nothing : undefined;
   }
 
   #member(file: FileRecord, ref: Ref): Targets {
     const value = this.#types.valueOf(file, ref.from, ref.receiver, ref.line);
     if (value?.kind === 'external') return this.#extension(file, ref);
     if (value?.kind === 'module') {
-      const meaning = this.#names.exportOf(value.files, ref.name);
+      const meaning = this.#names.partOf(value.files, ref.name);
       return meaning?.kind === 'symbols' ? { symbols: ref.kind === 'new' || ref.kind === 'call' ? withConstructors(meaning.symbols) : meaning.symbols, how: 'import' } : nothing;
     }
     if (value?.kind === 'type') {

@@ -88,6 +88,7 @@ const script = {
   moduleScheme: 'relative',
   family: 'script',
   callsLocals: true,
+  callsBindings: true,
   handsElement: ['map', 'forEach', 'filter', 'find', 'findIndex', 'findLast', 'some', 'every', 'flatMap', 'then'],
   keepsElements: ['filter', 'slice', 'sort', 'reverse', 'concat', 'toSorted', 'toReversed', 'values'],
 } as const;
@@ -118,6 +119,13 @@ const jvm = {
   capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
 } as const;
 
+/** A line of a type that begins with `<` begins a signature, where the grammar reads arguments of the type above. */
+const scriptUnreadable = [
+  { fill: ';', pattern: /[ \t](?=<[A-Z]\w*(?: extends |,| = |>\())(?<=[\w>\])}"'][ \t]*\r?\n\s*(?:\/\*(?:[^*]|\*(?!\/))*\*\/\s*)?(?:\/\/.*\r?\n[ \t]*)*[ \t])/g },
+  // Variance of type parameters.
+  { fill: ' ', pattern: /\b(?:in|out)(?=\s+(?:out\s+)?[A-Z]\w*\s*(?:[,>=]|extends\b))(?<=[<,]\s*(?:in\s+)?\w+)/g },
+] as const;
+
 /** Conditional compilation inside types, macros, raw strings and newer syntax break whole types apart otherwise. */
 const swiftUnreadable = [
   {
@@ -142,7 +150,7 @@ export const languages: readonly LanguageRow[] = [
   {
     ...script,
     id: 'typescript', title: 'TypeScript', extensions: ['ts', 'mts', 'cts'], grammar: 'typescript',
-    queries: ['javascript', 'typescript'], fence: 'ts',
+    queries: ['javascript', 'typescript'], fence: 'ts', unreadable: scriptUnreadable,
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
   },
   {
@@ -161,6 +169,7 @@ export const languages: readonly LanguageRow[] = [
     id: 'python', title: 'Python', extensions: ['py', 'pyi', 'pyw'], otherNames: ['ipython', 'python3'], fileNames: [], grammar: 'python', queries: ['python'],
     fence: 'python', isHeavy: false, attachAbove: [], selfNames: ['self', 'cls'], superNames: ['super()'],
     selfParams: ['self', 'cls'], hasImplicitSelf: false, sharesPackageScope: false, moduleScheme: 'dotted', family: 'python', callsLocals: true,
+    providers: ['conftest'],
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
   },
   {

@@ -121,6 +121,8 @@ function sortSingle(code: number, node: Node, groups: MatchGroups, nodes: Matche
   else if (code === codeOf.package) groups.packages.push(nodes.capture(node));
   else if (code === codeOf.block) groups.blocks.push({ start: node.startIndex, end: node.endIndex });
   else if (code === codeOf.hides) groups.hides.push(nodes.capture(node));
+  else if (code === codeOf['bind.given'] || code === codeOf['bind.gives']) addGiven(node, code === codeOf['bind.given'] ? 'given' : 'gives', groups, nodes);
+  else if (code === codeOf['bind.returns']) groups.hides.push({ start: node.startIndex, end: node.startIndex, text: returned });
   else if (code === codeOf.local) groups.locals.push(nodes.capture(node));
   else if (code === codeOf.inject || code === codeOf['inject.uses']) groups.injects.push({ ...nodes.capture(node), isUses: code === codeOf['inject.uses'] });
   else if (code === codeOf['import.reexport']) groups.reexports.push(nodes.capture(node));
@@ -130,6 +132,11 @@ function sortSingle(code: number, node: Node, groups: MatchGroups, nodes: Matche
     groups.marks.push({ ...nodes.capture(node), mark });
   }
   return true;
+}
+
+function addGiven(node: Node, how: 'given' | 'gives', groups: MatchGroups, nodes: MatchedNodes): void {
+  const name = nodes.capture(node);
+  groups.bindings.push({ name, how, of: '', end: name.end, isImplicit: false });
 }
 
 function sortMatch(nodes: MatchedNodes, pattern: number, groups: MatchGroups): void {

@@ -2,6 +2,7 @@
 import type { LineTable } from '../base/lineTable';
 import { headOf } from '../graph/chains';
 import type { BindingFact, ImportFact, RefFact, SymbolFact } from '../graph/fileFacts';
+import { returned } from '../graph/functionTypes';
 import type { Definitions } from './definitions';
 import type { LanguageRow, OutwardPath } from './languages';
 import type { BindingMatch, Capture, MatchGroups, Place, UseMatch } from './matchGroups';
@@ -132,7 +133,7 @@ export function buildBindings(row: LanguageRow, groups: MatchGroups, definitions
     });
   };
   for (const binding of groups.bindings) {
-    if (!binding.isImplicit && (binding.how !== 'param' || used.has(binding.name.text))) {
+    if (!binding.isImplicit && ((binding.how !== 'param' && binding.how !== 'given') || used.has(binding.name.text))) {
       add(binding.name.text.startsWith('.') && /^\.\d/.test(binding.name.text) ? `${row.selfNames[0] ?? ''}${binding.name.text}` : binding.name.text, binding);
       bound.add(binding.name.start);
     }
@@ -143,7 +144,7 @@ export function buildBindings(row: LanguageRow, groups: MatchGroups, definitions
     });
   }
   for (const local of [...groups.locals, ...groups.hides]) {
-    if (bound.has(local.start) || !used.has(local.text)) continue;
+    if (bound.has(local.start) || (local.text !== returned && !used.has(local.text))) continue;
     bound.add(local.start);
     add(local.text, { name: local, how: 'local', of: '', end: local.end });
   }

@@ -117,6 +117,16 @@ const bindings: readonly Case[] = [
     from: 'a.ts#go', calls: [],
   },
   {
+    title: 'TypeScript: what a name is bound to in a function is called, and not what has that name outside',
+    files: "//- /a.ts\nexport function decode(): void {}\nexport function go(make: (n: number) => () => void): void {\n  const decode = make(1);\n  [1].map(() => decode());\n}\n",
+    from: 'a.ts#go', calls: [],
+  },
+  {
+    title: 'TypeScript: a bare call is none of a method of the object that it stands in',
+    files: "//- /a.ts\nimport { pipe } from './pipe';\nexport const proto = {\n  hash(): number {\n    return pipe(1);\n  },\n  pipe(): number {\n    return 2;\n  },\n};\n//- /pipe.ts\nexport function pipe(n: number): number {\n  return n;\n}\n",
+    from: 'a.ts#proto.hash', calls: ['pipe.ts#pipe'],
+  },
+  {
     title: 'Kotlin: what is put into a field hides no field',
     files: '//- /a.kt\nclass Lid {\n  fun shut() {}\n}\nclass Door {\n  fun shut() {}\n}\nclass Crate {\n  private var lid: Lid = Lid()\n  fun go() {\n    lid = unknown()\n    lid.shut()\n  }\n}\n',
     from: 'a.kt#Crate.go', calls: ['a.kt#Lid.shut'],
@@ -201,7 +211,42 @@ const callbacks: readonly Case[] = [
   },
 ];
 
-for (const [name, cases] of Object.entries({ wrappers, bindings, callbacks })) {
+const app = 'class App:\n    def run(self):\n        pass\n\nclass Other:\n    def run(self):\n        pass\n';
+
+const results: readonly Case[] = [
+  {
+    title: 'Python: a parameter of a test is what the nearest fixture of its name gives back',
+    files: `//- /app.py\n${app}//- /conftest.py\nimport pytest\nfrom app import Other\n\n@pytest.fixture\ndef made():\n    return Other()\n//- /tests/conftest.py\nimport pytest\nfrom app import App\n\n@pytest.fixture\ndef made():\n    app = App()\n    return app\n//- /tests/test_a.py\ndef test_a(made):\n    made.run()\n`,
+    from: 'tests/test_a.py#test_a', calls: ['app.py#App.run'],
+  },
+  {
+    title: 'Python: a fixture may take the outer one of its own name, and yield what it got',
+    files: `//- /conftest.py\nimport pytest\n${app}\n@pytest.fixture\ndef made():\n    return App()\n//- /tests/test_a.py\nimport pytest\n\n@pytest.fixture()\ndef made(made):\n    yield made\n\ndef test_a(made):\n    made.run()\n`,
+    from: 'tests/test_a.py#test_a', calls: ['conftest.py#App.run'],
+  },
+  {
+    title: 'Python: a function that is no fixture fills no parameter',
+    files: `//- /conftest.py\n${app}\ndef made():\n    return App()\n//- /tests/test_a.py\ndef test_a(made):\n    made.run()\n`,
+    from: 'tests/test_a.py#test_a', calls: [],
+  },
+  {
+    title: 'Python: a function that gives back one thing or another tells no type',
+    files: `//- /a.py\n${app}\ndef made(flag):\n    if flag:\n        return {}\n    return App()\n\ndef one(flag):\n    if flag:\n        return None\n    return App()\n\ndef go():\n    made(1).run()\n\ndef other():\n    one(1).run()\n`,
+    from: 'a.py#go', calls: ['a.py#made'],
+  },
+  {
+    title: 'Python: a function that gives back nothing or one thing tells its type',
+    files: `//- /a.py\n${app}\ndef one(flag):\n    if flag:\n        return None\n    return App()\n\ndef other():\n    one(1).run()\n`,
+    from: 'a.py#other', calls: ['a.py#App.run', 'a.py#one'],
+  },
+  {
+    title: 'Python: an import of a module inside of a package binds the package',
+    files: '//- /shop/__init__.py\nfrom .till import open_till\n//- /shop/till.py\ndef open_till():\n    pass\n//- /shop/shelf.py\nclass Shelf:\n    def fill(self):\n        pass\n//- /a.py\nimport shop.shelf\n\ndef go():\n    shop.open_till()\n    shop.till.open_till()\n    shop.shelf.Shelf().fill()\n',
+    from: 'a.py#go', calls: ['shop/shelf.py#Shelf', 'shop/shelf.py#Shelf.fill', 'shop/till.py#open_till'],
+  },
+];
+
+for (const [name, cases] of Object.entries({ wrappers, bindings, callbacks, results })) {
   suite(`repos/resolution: receivers by ${name}`, () => {
     for (const { title, files, from, calls } of cases) {
       test(title, async () => {

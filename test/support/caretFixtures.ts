@@ -24,7 +24,9 @@
 //   import SOURCE [of NAME] [as ALIAS] [reexport]        NAME and ALIAS left out: the name above the carets;
 //            `of module`: the module itself; `of all`: everything; `as none`: nothing is bound; SOURCE `here`: ''
 //   super KIND [of TYPE]                                 the innermost definition around it, or a block of TYPE
-//   bind type|new|call|alias TYPE [in SYMBOL]            `in file`: at file level
+//   bind type|new|call|alias|param|generic TYPE [as NAME] [in SYMBOL] [to N]     `in file`: at file level; `as`: a name that
+//            the text does not write (`it`, `=>` for what a function gives back); `to`: last line that it is known on
+//   bind local|given|gives [as NAME] [in SYMBOL] [to N]  nothing is known of it but that
 //   text doc|comment|string|code WORD …                  words of the symbol's own text, by field
 //   package                                              the file declares this package
 //   nothing                                              neither a definition nor a use
@@ -257,11 +259,14 @@ function checkSuper({ name, at }: Expectation, reader: WordReader, facts: FileFa
 
 function checkBinding({ name, at }: Expectation, reader: WordReader, facts: FileFacts): string {
   const how = reader.first();
-  const of = reader.first();
+  const of = how === 'local' || how === 'given' || how === 'gives' ? '' : reader.first();
+  const bound = reader.value('as') ?? name;
   const scope = reader.value('in');
-  const here = facts.bindings.filter((binding) => binding.line === at && binding.name === name);
-  const isHere = here.some((binding) => binding.how === how && binding.of === of && (scope === undefined || scope === nameOf(binding.scope, facts)));
-  return isHere ? '' : `there: ${here.map((binding) => `bind ${binding.how} \`${binding.of}\` in ${nameOf(binding.scope, facts)}`).join('; ') || 'no binding'}`;
+  const last = reader.value('to');
+  const here = facts.bindings.filter((binding) => binding.line === at && binding.name === bound);
+  const isHere = here.some((binding) => binding.how === how && binding.of === of && (scope === undefined || scope === nameOf(binding.scope, facts)) && (last === undefined || at + Number(last) === binding.endLine));
+  const others = 0 < here.length ? here : facts.bindings.filter((binding) => binding.line === at);
+  return isHere ? '' : `there: ${others.map((binding) => `bind ${binding.how} \`${binding.of}\` as ${binding.name} in ${nameOf(binding.scope, facts)}${0 < binding.endLine ? ` to ${binding.endLine - at}` : ''}`).join('; ') || 'no binding'}`;
 }
 
 function checkText({ name, at }: Expectation, reader: WordReader, facts: FileFacts): string {
