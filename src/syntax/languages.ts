@@ -156,7 +156,7 @@ export const languages: readonly LanguageRow[] = [
   {
     ...script,
     id: 'tsx', title: 'TSX', extensions: ['tsx'], otherNames: ['typescriptreact'], grammar: 'tsx',
-    queries: ['javascript', 'typescript', 'jsx'], fence: 'tsx',
+    queries: ['javascript', 'typescript', 'jsx'], fence: 'tsx', unreadable: scriptUnreadable,
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
   },
   {
