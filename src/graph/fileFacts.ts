@@ -45,8 +45,10 @@ export interface SymbolFact {
   readonly isStatic: boolean;
   /** Number of parameters without the receiver; -1 when it has no parameter list. */
   readonly nParams: number;
-  /** True when the last parameter takes any number of arguments, or parameters have defaults. */
-  readonly hasOpenParams: boolean;
+  /** Number of arguments that a call can not leave out; -1 when it has no parameter list. */
+  readonly nRequired: number;
+  /** It takes more arguments than it has parameters. */
+  readonly hasRest: boolean;
   /** Parameter types as written, '' where there is none; empty for symbols without parameters. */
   readonly paramTypes: readonly string[];
   /** Result type as written, '' when there is none. A field or variable has its declared type here. */

@@ -24,6 +24,8 @@ export interface LanguageTraits {
   readonly providers?: readonly string[];
   /** A bare call can be one of a local name that holds a function. */
   readonly callsBindings?: boolean;
+  /** Several signatures of one name in one place are those of one function. */
+  readonly joinsSignatures?: boolean;
   /** A later declaration of a name in the same block hides the earlier one. */
   readonly redeclares?: boolean;
   /** Methods of wrappers from outside after which a value is, or holds, still the same: used where its own type has no such member. `take()`: without arguments; `.Value`: not called. */

@@ -33,4 +33,4 @@ export const superKinds = Object.keys(allSuperKinds) as readonly SuperKind[];
 export const bindingHows = Object.keys(allBindingHows) as readonly BindingFact['how'][];
 
 /** Marks of a symbol: most have none of what the later ones stand for. */
-export const marks = { exported: 1, static: 2, openParams: 4, owner: 8, params: 16, result: 32, supers: 64 } as const;
+export const marks = { exported: 1, static: 2, optional: 4, owner: 8, params: 16, result: 32, supers: 64, rest: 128 } as const;

@@ -23,7 +23,8 @@ export interface SymbolRecord {
   readonly isExported: boolean;
   readonly isStatic: boolean;
   readonly nParams: number;
-  readonly hasOpenParams: boolean;
+  readonly nRequired: number;
+  readonly hasRest: boolean;
   readonly paramTypes: readonly string[];
   readonly resultType: string;
   readonly supers: readonly SuperFact[];

@@ -5,6 +5,7 @@ import { type Evidence, isCertain } from './edge';
 import { HeldFunctions } from './heldFunctions';
 import { stemOf } from './modules';
 import type { Names } from './names';
+import { fitting, isSeveral } from './overloads';
 import { usesKey } from './readings';
 import type { Types } from './receiverTypes';
 import { type SymbolRecord, isCallable, isData, isMember, isType, ownerName } from './symbol';
@@ -62,8 +63,12 @@ export class UseTargets {
     if (ref.kind === 'listen') return nothing;
     if (ref.kind === 'emit') return this.#listeners(file, ref);
     const found = ref.receiver === '' ? this.#bare(file, ref, depth) : this.#member(file, ref);
-    const symbols = fitting(this.#defined(file, found.symbols), ref);
-    const how = isCertain(found.how) && isSeveral(symbols, ref) ? 'ambiguous' : found.how;
+    const joins = this.#graph.traits(file).joinsSignatures === true;
+    const fits = fitting(this.#defined(file, found.symbols), ref, joins);
+    const isOneOf = isSeveral(fits, ref, joins);
+    // A call inside one of several overloads is likely made to reach another one.
+    const symbols = isOneOf ? fits.filter((symbol) => symbol !== ref.from) : fits;
+    const how = isCertain(found.how) && isOneOf ? (symbols.length === 1 ? 'heuristic' : 'ambiguous') : found.how;
     return ref.kind === 'call' && depth === 0 && symbols.some(isStored) ? this.#throughStored(symbols, how) : { symbols, how };
   }
 
@@ -287,18 +292,6 @@ export function isStored(symbol: SymbolRecord): boolean {
   return isData(symbol) && symbol.children.length === 0;
 }
 
-/** True when symbols are not all one thing: parts of a type, a type with its constructors, overloads by signature. */
-function isSeveral(symbols: readonly SymbolRecord[], ref: Ref): boolean {
-  if (symbols.length <= 1) return false;
-  let first: SymbolRecord | undefined;
-  for (const symbol of symbols) {
-    if (symbol.kind === 'constructor' && symbol.parent !== undefined && symbols.includes(symbol.parent)) continue;
-    if (first === undefined) first = symbol;
-    else if (isType(symbol) ? !isType(first) || first.name !== symbol.name : symbol.file !== first.file || symbol.parent !== first.parent || (ref.kind !== 'value' && 0 < symbol.bodyLine)) return true;
-  }
-  return false;
-}
-
 /** A call of a type makes an instance, which runs its constructors. */
 function withConstructors(symbols: readonly SymbolRecord[]): SymbolRecord[] {
   return symbols.flatMap((symbol) => {
@@ -308,20 +301,4 @@ function withConstructors(symbols: readonly SymbolRecord[]): SymbolRecord[] {
     const plain = constructors.filter(({ name }) => name === symbol.name);
     return [symbol, ...(0 < plain.length ? plain : constructors)];
   });
-}
-
-/** Of several overloads, those that take as many arguments as the call gives; definitions before declarations. */
-function fitting(symbols: readonly SymbolRecord[], ref: Ref): readonly SymbolRecord[] {
-  if (symbols.length <= 1) return symbols;
-  let best = symbols;
-  if (0 <= ref.nArgs) {
-    const fits = best.filter((symbol) => symbol.nParams < 0 || symbol.nParams === ref.nArgs || (symbol.hasOpenParams && symbol.nParams - 1 <= ref.nArgs) || (symbol.hasOpenParams && ref.nArgs <= symbol.nParams));
-    if (0 < fits.length) best = fits;
-  }
-  const bodies = best.filter(({ bodyLine, kind }) => 0 < bodyLine || kind === 'class' || kind === 'interface');
-  const isOneOwner = new Set(best.map((symbol) => `${symbol.name}:${ownerName(symbol)}`)).size === 1;
-  if (0 < bodies.length && isOneOwner) best = bodies;
-  // A call inside one of several overloads is made to reach another one.
-  const others = best.filter((symbol) => symbol !== ref.from);
-  return isOneOwner && 0 < others.length ? others : best;
 }

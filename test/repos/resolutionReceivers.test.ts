@@ -1,7 +1,8 @@
 // Of what type a receiver is: by the nearest binding, by what a function that is handed on is given, through wrappers,
 // type arguments and what stands for another type.
 import assert from 'node:assert/strict';
-import { World, outEdges } from '../engine/graph/edgeTexts';
+import { isCertain } from '../../src/graph/edge';
+import { World, outEdges, symbolAt } from '../engine/graph/edgeTexts';
 
 interface Case {
   readonly title: string;
@@ -246,6 +247,65 @@ const results: readonly Case[] = [
   },
 ];
 
+/** Overloads have one name: the lines tell which is called for certain. */
+const overloads: readonly (Omit<Case, 'calls'> & { readonly lines: readonly number[] })[] = [
+  {
+    title: 'Java: the overload that takes as many arguments is called, a list of any length included',
+    files: '//- /A.java\nclass Crate {\n  void put(int a) {}\n  void put(int a, int b) {}\n  void put(int a, int b, int c, int... more) {}\n  void one() {\n    put(1);\n  }\n}\n',
+    from: 'A.java#Crate.one', lines: [2],
+  },
+  {
+    title: 'Java: more arguments than any other overload has are those of the list',
+    files: '//- /A.java\nclass Crate {\n  void put(int a) {}\n  void put(int a, int b) {}\n  void put(int a, int b, int c, int... more) {}\n  void five() {\n    put(1, 2, 3, 4, 5);\n  }\n}\n',
+    from: 'A.java#Crate.five', lines: [4],
+  },
+  {
+    title: 'Java: two overloads that both take the call are no certain target, also without bodies',
+    files: '//- /A.java\ninterface Crate {\n  void put(int a);\n  void put(String a);\n  void put(int a, int b);\n}\nclass Hand {\n  void one(Crate crate) {\n    crate.put(1);\n  }\n  void two(Crate crate) {\n    crate.put(1, 2);\n  }\n}\n',
+    from: 'A.java#Hand.one', lines: [],
+  },
+  {
+    title: 'Java: of overloads without bodies the one that takes the call is certain',
+    files: '//- /A.java\ninterface Crate {\n  void put(int a);\n  void put(String a);\n  void put(int a, int b);\n}\nclass Hand {\n  void two(Crate crate) {\n    crate.put(1, 2);\n  }\n}\n',
+    from: 'A.java#Hand.two', lines: [4],
+  },
+  {
+    title: 'Kotlin: parameters with defaults can be left out, others not',
+    files: '//- /a.kt\nclass Crate {\n  fun put(a: Int, b: Int = 1, c: Int = 2) {}\n  fun put(a: Int, b: Int, c: Int, d: Int) {}\n  fun two() {\n    put(1, 2)\n  }\n}\n',
+    from: 'a.kt#Crate.two', lines: [2],
+  },
+  {
+    title: 'Kotlin: a list of arguments may be empty and as long as one likes',
+    files: '//- /a.kt\nclass Crate {\n  fun put(a: Int, vararg more: Int) {}\n  fun put() {}\n  fun three() {\n    put(1, 2, 3)\n  }\n}\n',
+    from: 'a.kt#Crate.three', lines: [2],
+  },
+  {
+    title: 'C#: defaults and lists of arguments count',
+    files: '//- /A.cs\nclass Crate {\n  void Put(int a, int b = 1) {}\n  void Put(int a, int b, int c, params int[] more) {}\n  void Put() {}\n  void Go() {\n    Put(1);\n  }\n  void Long() {\n    Put(1, 2, 3, 4);\n  }\n}\n',
+    from: 'A.cs#Crate.Long', lines: [3],
+  },
+  {
+    title: 'C++: a definition stands for its own declaration, and not for that of another overload',
+    files: '//- /a.h\nclass Crate {\n public:\n  void put(int a);\n  void put(int a, int b = 2);\n  void put(int a, int b, int c);\n  void go();\n};\n//- /a.cc\n#include "a.h"\nvoid Crate::put(int a) {}\nvoid Crate::put(int a, int b, int c) {}\nvoid Crate::go() {\n  put(1, 2, 3);\n}\n',
+    from: 'a.cc#Crate.go', lines: [3],
+  },
+  {
+    title: 'Swift: the overload that takes as many arguments is called',
+    files: '//- /a.swift\nclass Crate {\n  func put(_ a: Int) {}\n  func put(_ a: Int, _ b: Int, c: Int = 3) {}\n  func go() {\n    put(1, 2)\n  }\n}\n',
+    from: 'a.swift#Crate.go', lines: [3],
+  },
+  {
+    title: 'TypeScript: signatures of a function stand for the one that has the body',
+    files: '//- /a.ts\nexport function put(a: number): void;\nexport function put(a: string, b: number): void;\nexport function put(a: unknown, b?: number): void {}\nexport function go(): void {\n  put(1);\n}\n',
+    from: 'a.ts#go', lines: [3],
+  },
+  {
+    title: 'TypeScript: of signatures without a body that take the call all are the one method',
+    files: '//- /a.ts\ninterface Crate {\n  put(a: number): void;\n  put(a: string): void;\n  put(a: number, b: number): void;\n}\nexport function go(crate: Crate): void {\n  crate.put(1);\n}\n',
+    from: 'a.ts#go', lines: [2, 3],
+  },
+];
+
 for (const [name, cases] of Object.entries({ wrappers, bindings, callbacks, results })) {
   suite(`repos/resolution: receivers by ${name}`, () => {
     for (const { title, files, from, calls } of cases) {
@@ -255,6 +315,16 @@ for (const [name, cases] of Object.entries({ wrappers, bindings, callbacks, resu
     }
   });
 }
+
+suite('repos/resolution: overloads', () => {
+  for (const { title, files, from, lines } of overloads) {
+    test(title, async () => {
+      const world = await World.open(files);
+      const calls = world.project.resolver.edgesFrom(symbolAt(world, from)).filter(({ kind, how }) => kind === 'calls' && isCertain(how));
+      assert.deepEqual(calls.map(({ to }) => to.nameLine), lines);
+    });
+  }
+});
 
 suite('repos/resolution: receivers', () => {
   test('a call on what is known only of a local name is a guess', async () => {

@@ -185,7 +185,7 @@ function describeSymbol(symbol: SymbolFact, facts: FileFacts): string {
     symbol.bodyLine === 0 ? 'body none' : `body ${at(symbol.bodyLine)}`,
     symbol.isExported ? 'exported' : 'hidden',
     symbol.isStatic ? 'static' : '',
-    `params ${symbol.nParams < 0 ? 'none' : symbol.nParams}${symbol.hasOpenParams ? '+' : ''}`,
+    `params ${symbol.nParams < 0 ? 'none' : symbol.nParams}${symbol.hasRest || symbol.nRequired < symbol.nParams ? '+' : ''}`,
     symbol.paramTypes.some((type) => type !== '') ? `types \`${symbol.paramTypes.join(',')}\`` : '',
     symbol.resultType === '' ? '' : `result \`${symbol.resultType}\``,
     symbol.supers.length === 0 ? '' : `supers ${symbol.supers.map(({ kind, name }) => `${kind}:${name}`).join(',')}`,
@@ -206,7 +206,7 @@ function checkDefinition({ name, at }: Expectation, reader: WordReader, facts: F
   compare('lines', reader.value('lines'), `${symbol.startLine - at}..${symbol.endLine - at}`);
   compare('doc', reader.value('doc'), String(symbol.docLine - at));
   compare('body', reader.value('body'), symbol.bodyLine === 0 ? 'none' : String(symbol.bodyLine - at));
-  compare('params', reader.value('params'), `${symbol.nParams < 0 ? 'none' : symbol.nParams}${symbol.hasOpenParams ? '+' : ''}`);
+  compare('params', reader.value('params'), `${symbol.nParams < 0 ? 'none' : symbol.nParams}${symbol.hasRest || symbol.nRequired < symbol.nParams ? '+' : ''}`);
   compare('types', reader.value('types'), symbol.paramTypes.join(','));
   compare('result', reader.value('result'), symbol.resultType);
   compare('supers', reader.value('supers'), symbol.supers.map((base) => `${base.kind}:${base.name}`).join(','));
