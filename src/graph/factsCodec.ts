@@ -67,6 +67,7 @@ export function encodeFacts(facts: FileFacts): Uint8Array {
     body.varint(fact.scope + 1);
     body.varint(fact.line);
     body.signed(fact.endLine);
+    body.varint(fact.branchEnd);
   });
   list(facts.units, (unit) => {
     body.varint(unit.symbol);
@@ -139,7 +140,7 @@ class FactsReader {
     });
     const imports = this.#list(() => ({ source: this.#text(), name: this.#text(), alias: this.#text(), isReexport: reader.byte() === 1, line: reader.varint() }));
     const bindings = this.#list((): BindingFact => ({
-      name: this.#text(), how: this.#oneOf(bindingHows), of: this.#text(), scope: this.#symbol(symbols.length), line: reader.varint(), endLine: reader.signed(),
+      name: this.#text(), how: this.#oneOf(bindingHows), of: this.#text(), scope: this.#symbol(symbols.length), line: reader.varint(), endLine: reader.signed(), branchEnd: reader.varint(),
     }));
     const units = this.#list((): UnitFact => {
       const [symbol, startLine, endLine] = [reader.varint(), reader.varint(), reader.varint()];

@@ -107,6 +107,8 @@ export interface BindingFact {
   readonly line: number;
   /** Last line of the block or closure it is bound in; 0: as far as its scope; -1: it is declared elsewhere. */
   readonly endLine: number;
+  /** Last line of the branch (of an `if`, a `switch`, a loop) that it is bound in; behind it the name may be bound otherwise. 0: in none. */
+  readonly branchEnd: number;
 }
 
 /** Fields of a function document that come from the text; names and paths are added by the graph. */

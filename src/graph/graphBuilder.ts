@@ -206,8 +206,8 @@ export class GraphBuilder {
     return { source: this.#text(source), name: this.#text(name), alias: this.#text(alias), isReexport, line };
   }
 
-  #bindingFact({ name, how, of, scope, line, endLine }: BindingFact): BindingFact {
-    return { name: this.#text(name), how, of: this.#text(of), scope, line, endLine };
+  #bindingFact({ name, how, of, scope, line, endLine, branchEnd }: BindingFact): BindingFact {
+    return { name: this.#text(name), how, of: this.#text(of), scope, line, endLine, branchEnd };
   }
 
   /** The one copy of a text. A part of a source text would keep the whole of it in memory. */

@@ -16,7 +16,7 @@ export const external: Meaning = { kind: 'external' };
 /** Before the last part of the source of an import that binds no name. */
 const unnamed = '\n';
 /** Before the first part of the source of an import that binds the package around (`import a.b` binds `a`). */
-const around = '\n\n';
+const ofPackage = '\n\n';
 /** Re-exports of re-exports end somewhere; a cycle does not. */
 const maxReexports = 6;
 
@@ -177,7 +177,7 @@ export class Names {
         const name = fact.alias === '' && fact.name === '' ? `${unnamed}${lastPathPart(fact.source)}` : fact.alias;
         if (name === '') continue;
         add(name, fact);
-        if (fact.name === '' && fact.alias === fact.source && fact.source.includes('.')) add(`${around}${fact.source.slice(0, fact.source.indexOf('.'))}`, fact);
+        if (fact.name === '' && fact.alias === fact.source && fact.source.includes('.')) add(`${ofPackage}${fact.source.slice(0, fact.source.indexOf('.'))}`, fact);
       }
       byAlias = map;
       this.#byAlias.set(file, byAlias);
@@ -199,7 +199,7 @@ export class Names {
       return files.length === 0 ? external : { kind: 'module', files };
     }
     if (facts.some(({ source }) => source !== '')) return external;
-    if (this.imports(file, `${around}${name}`).length === 0) return undefined;
+    if (this.imports(file, `${ofPackage}${name}`).length === 0) return undefined;
     const files = this.filesOf(file, name);
     return files.length === 0 ? external : { kind: 'module', files };
   }

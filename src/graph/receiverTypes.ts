@@ -223,9 +223,9 @@ export class Types extends TypeMembers {
       }
       if (value === undefined) return undefined;
       if (value.kind === 'external') return outside;
-      value = value.kind === 'module'
-        ? this.#meaningValue(this.names.partOf(value.files, step.name) ?? external, step, depth)
-        : this.#memberValue(file, from, value, step, depth);
+      if (value.kind === 'module') value = this.#meaningValue(this.names.partOf(value.files, step.name) ?? external, step, depth);
+      else if (value.oneOf === undefined) value = this.#memberValue(file, from, value, step, depth);
+      else value = merged(value.oneOf.flatMap((one) => (one.kind === 'type' ? (this.#memberValue(file, from, one, step, depth) ?? []) : [one])));
     }
     return value;
   }
@@ -376,7 +376,7 @@ export class Types extends TypeMembers {
     while (scope !== undefined) {
       const visible = this.bindings.visible(file, scope, name, line);
       if (visible === undefined) return undefined;
-      const value = this.#valueOfAny(file, visible.scope, visible.facts, depth);
+      const value = this.#valueOfAny(file, visible.scope, visible.facts, depth, line);
       if (value !== undefined) return value;
       if (visible.isLocal) return hidden;
       scope = visible.scope.parent;
@@ -384,27 +384,36 @@ export class Types extends TypeMembers {
     return undefined;
   }
 
-  /** The value of the first binding that tells. Those of one line say the same, and the surest counts. */
-  #valueOfAny(file: FileRecord, scope: SymbolRecord, facts: readonly BindingFact[], depth: number): Value | undefined {
+  /**
+   * The value of the first binding that tells. Those of one line say the same, and the surest counts. One in a branch
+   * that ends above the line is one of several: those before it count, too, up to the first that is in no such branch.
+   */
+  #valueOfAny(file: FileRecord, scope: SymbolRecord, facts: readonly BindingFact[], depth: number, at: number): Value | undefined {
     const { redeclares } = this.graph.traits(file);
     let later: Value | undefined;
+    const possible: Value[] = [];
     for (let i = 0; i < facts.length;) {
-      const line = facts[i]?.line;
+      const first = facts[i];
+      if (first === undefined || (0 < possible.length && at < first.line)) break;
       let best: Value | undefined;
       let isLast = redeclares === true;
-      for (; facts[i]?.line === line; i++) {
+      for (; facts[i]?.line === first.line; i++) {
         const fact = facts[i];
         if (fact === undefined) break;
         if (fact.how === 'local' || fact.how === 'param' || fact.how === 'given') isLast = true;
-        if (best?.kind === 'type') continue;
+        const isBranch = isOver(fact, at);
+        if (best?.kind === 'type' && !isBranch) continue;
         const value = this.#bound(file, scope, fact, depth + 1);
-        if (best === undefined || value?.kind === 'type') best = value ?? best;
+        if (isBranch && value !== undefined) possible.push(value);
+        else if (best === undefined || value?.kind === 'type') best = value ?? best;
+        // What a name is declared to be holds for all that is put into it.
+        if (fact.how === 'type' && value?.kind === 'type' && 0 < possible.length) return value;
       }
       // What is put into it here says less than its declaration when that is of a type that is known.
       if (best?.kind === 'external' && facts[i - 1]?.endLine === -1) later ??= best;
-      else if (best !== undefined || isLast) return best;
+      else if (best !== undefined || isLast) return 0 < possible.length ? merged(best === undefined ? possible : [...possible, best]) : best;
     }
-    return later;
+    return 0 < possible.length ? merged(possible) : later;
   }
 
   #bound(file: FileRecord, scope: SymbolRecord, fact: BindingFact, depth: number): Value | undefined {
@@ -447,6 +456,20 @@ export class Types extends TypeMembers {
     }
     return undefined;
   }
+}
+
+/** True for what is bound in a branch that ends above a line. */
+function isOver({ branchEnd }: BindingFact, line: number): boolean {
+  return branchEnd !== 0 && line !== anyLine && branchEnd < line;
+}
+
+/** One of several values: the one they all are, else all of them. */
+function merged(values: readonly Value[]): Value | undefined {
+  const [first] = values;
+  const types = [...new Set(values.flatMap((value) => (value.kind === 'type' ? value.types : [])))];
+  if (first === undefined || types.length === 0) return first;
+  const isOne = values.every((value) => value.kind === 'type' && value.types[0] === types[0] && value.oneOf === undefined);
+  return isOne ? first : { kind: 'type', types, oneOf: values.flatMap((value) => (value.kind === 'type' ? (value.oneOf ?? [value]) : [value])) };
 }
 
 function typeValue(meaning: Meaning | undefined): Value | undefined {

@@ -219,7 +219,8 @@ export class SnapshotReader {
     const scope = reader.varint() - 1;
     const line = reader.varint();
     const toEnd = reader.varint();
-    return { name, how, of, scope, line, endLine: toEnd < 2 ? 0 - toEnd : line + toEnd - 2 };
+    const toBranchEnd = reader.varint();
+    return { name, how, of, scope, line, endLine: toEnd < 2 ? 0 - toEnd : line + toEnd - 2, branchEnd: toBranchEnd === 0 ? 0 : line + toBranchEnd - 1 };
   }
 
   #list<T>(read: () => T): T[] {

@@ -202,13 +202,14 @@ export class SnapshotWriter {
     this.#body.varint(line);
   }
 
-  #binding({ name, how, of, scope, line, endLine }: BindingFact): void {
+  #binding({ name, how, of, scope, line, endLine, branchEnd }: BindingFact): void {
     this.#name(name);
     this.#body.byte(bindingHows.indexOf(how));
     this.#name(of);
     this.#body.varint(scope + 1);
     this.#body.varint(line);
     this.#body.varint(endLine < 1 ? 0 - endLine : endLine - line + 2);
+    this.#body.varint(branchEnd === 0 ? 0 : branchEnd - line + 1);
   }
 
   #refs(refs: Uint32Array): void {

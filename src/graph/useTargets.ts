@@ -157,6 +157,13 @@ export class UseTargets {
       const meaning = this.#names.partOf(value.files, ref.name);
       return meaning?.kind === 'symbols' ? { symbols: ref.kind === 'new' || ref.kind === 'call' ? withConstructors(meaning.symbols) : meaning.symbols, how: 'import' } : nothing;
     }
+    if (value?.kind === 'type' && value.oneOf !== undefined) {
+      const each = value.oneOf.map((one) => (one.kind === 'type' ? this.#types.lookUp(one, ref.name).members : []));
+      const symbols = [...new Set(each.flat())];
+      // Where all of them lead to the same, which one it is does not matter.
+      const isSame = each.every((members) => members.length === symbols.length);
+      return symbols.length === 0 ? nothing : { symbols: withConstructors(symbols), how: isSame ? 'type' : symbols.length === 1 ? 'heuristic' : 'ambiguous' };
+    }
     if (value?.kind === 'type') {
       const { members } = this.#types.lookUp(value, ref.name);
       if (0 < members.length) return { symbols: withConstructors(members), how: 'type' };

@@ -89,7 +89,7 @@ class MatchedNodes {
  */
 export function groupMatches(query: Query, root: Node, text: string, endMs: number): MatchGroups | undefined {
   const groups: MatchGroups = {
-    definitions: [], scopes: [], marks: [], uses: [], imports: [], importGroups: [], reexports: [], injects: [], bindings: [], blocks: [], locals: [], hides: [],
+    definitions: [], scopes: [], marks: [], uses: [], imports: [], importGroups: [], reexports: [], injects: [], bindings: [], blocks: [], branches: [], locals: [], hides: [],
     comments: [], strings: [], docs: [], packages: [],
   };
   const nodes = new MatchedNodes(text);
@@ -120,6 +120,7 @@ function sortSingle(code: number, node: Node, groups: MatchGroups, nodes: Matche
   else if (code === codeOf.doc) groups.docs.push(nodes.capture(node));
   else if (code === codeOf.package) groups.packages.push(nodes.capture(node));
   else if (code === codeOf.block) groups.blocks.push({ start: node.startIndex, end: node.endIndex });
+  else if (code === codeOf.branch) groups.branches.push({ start: node.startIndex, end: node.endIndex });
   else if (code === codeOf.hides) groups.hides.push(nodes.capture(node));
   else if (code === codeOf['bind.given'] || code === codeOf['bind.gives']) addGiven(node, code === codeOf['bind.given'] ? 'given' : 'gives', groups, nodes);
   else if (code === codeOf['bind.returns']) groups.hides.push({ start: node.startIndex, end: node.startIndex, text: returned });

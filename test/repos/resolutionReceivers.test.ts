@@ -326,6 +326,64 @@ suite('repos/resolution: overloads', () => {
   }
 });
 
+const two = {
+  python: 'class Lid:\n    def shut(self):\n        pass\n\nclass Door:\n    def shut(self):\n        pass\n\n',
+  ts: 'class Lid {\n  shut(): void {}\n}\nclass Door {\n  shut(): void {}\n}\n',
+  java: 'class Lid {\n  void shut() {}\n}\nclass Door {\n  void shut() {}\n}\n',
+};
+const eitherOf = (file: string): string[] => [`calls ${file}#Door.shut by ambiguous`, `calls ${file}#Lid.shut by ambiguous`];
+
+suite('repos/resolution: branches', () => {
+  const cases: readonly Case[] = [
+    {
+      title: 'Python: what is bound in one of two branches is one of two behind them',
+      files: `//- /a.py\n${two.python}def go(flag):\n    if flag:\n        it = Lid()\n    else:\n        it = Door()\n    it.shut()\n`,
+      from: 'a.py#go', calls: eitherOf('a.py'),
+    },
+    {
+      title: 'Python: inside of its branch it is sure',
+      files: `//- /a.py\n${two.python}def go(flag):\n    it = Lid()\n    if flag:\n        it = Door()\n        it.shut()\n`,
+      from: 'a.py#go', calls: ['calls a.py#Door.shut by type'],
+    },
+    {
+      title: 'Python: what is bound behind the branches is sure',
+      files: `//- /a.py\n${two.python}def go(flag):\n    if flag:\n        it = Lid()\n    it = Door()\n    it.shut()\n`,
+      from: 'a.py#go', calls: ['calls a.py#Door.shut by type'],
+    },
+    {
+      title: 'Python: what is bound before a branch may still be meant behind it',
+      files: `//- /a.py\n${two.python}def go(flag):\n    it = Lid()\n    if flag:\n        it = Door()\n    it.shut()\n`,
+      from: 'a.py#go', calls: eitherOf('a.py'),
+    },
+    {
+      title: 'Python: two branches that bind to the same type leave no doubt',
+      files: `//- /a.py\n${two.python}def go(flag):\n    if flag:\n        it = Lid()\n    else:\n        it = Lid(2)\n    it.shut()\n`,
+      from: 'a.py#go', calls: ['calls a.py#Lid.shut by type'],
+    },
+    {
+      title: 'TypeScript: what is put into a variable in branches is one of several, also on one line',
+      files: `//- /a.ts\n${two.ts}export function go(flag: boolean): void {\n  let it;\n  if (flag) it = new Lid(); else it = new Door();\n  it.shut();\n}\n`,
+      from: 'a.ts#go', calls: eitherOf('a.ts'),
+    },
+    {
+      title: 'TypeScript: one of several is so through what it is asked for',
+      files: `//- /a.ts\n${two.ts}class Box {\n  top(): Lid { return new Lid(); }\n}\nclass Crate {\n  top(): Door { return new Door(); }\n}\nexport function go(flag: boolean): void {\n  let it;\n  if (flag) {\n    it = new Box();\n  } else {\n    it = new Crate();\n  }\n  it.top().shut();\n}\n`,
+      from: 'a.ts#go', calls: ['calls a.ts#Box.top by ambiguous', 'calls a.ts#Crate.top by ambiguous', ...eitherOf('a.ts')],
+    },
+    {
+      title: 'Java: what a variable is declared to be is sure, whatever branches put into it',
+      files: `//- /A.java\ninterface Cover {\n  void shut();\n}\nclass Lid implements Cover {\n  public void shut() {}\n}\nclass Door implements Cover {\n  public void shut() {}\n}\nclass Hand {\n  void go(boolean flag) {\n    Cover it;\n    if (flag) {\n      it = new Lid();\n    } else {\n      it = new Door();\n    }\n    it.shut();\n  }\n}\n`,
+      from: 'A.java#Hand.go', calls: ['calls A.java#Cover.shut by type'],
+    },
+  ];
+  for (const { title, files, from, calls } of cases) {
+    test(title, async () => {
+      const edges = outEdges(await World.open(files), from).filter((edge) => edge.startsWith('calls '));
+      assert.deepEqual(edges.sort(), [...calls].sort());
+    });
+  }
+});
+
 suite('repos/resolution: receivers', () => {
   test('a call on what is known only of a local name is a guess', async () => {
     const world = await World.open('//- /a.ts\nexport class Box {\n  pourOut(): void {}\n}\nexport function go(list: unknown): void {\n  list.each((box) => box.pourOut());\n}\n');

@@ -24,8 +24,9 @@
 //   import SOURCE [of NAME] [as ALIAS] [reexport]        NAME and ALIAS left out: the name above the carets;
 //            `of module`: the module itself; `of all`: everything; `as none`: nothing is bound; SOURCE `here`: ''
 //   super KIND [of TYPE]                                 the innermost definition around it, or a block of TYPE
-//   bind type|new|call|alias|param|generic TYPE [as NAME] [in SYMBOL] [to N]     `in file`: at file level; `as`: a name that
-//            the text does not write (`it`, `=>` for what a function gives back); `to`: last line that it is known on
+//   bind type|new|call|alias|param|generic TYPE [as NAME] [in SYMBOL] [to N] [branch N]     `in file`: at file level; `as`: a name that
+//            the text does not write (`it`, `=>` for what a function gives back); `to`: last line that it is known on;
+//            `branch`: last line of the branch that it is bound in
 //   bind local|given|gives [as NAME] [in SYMBOL] [to N]  nothing is known of it but that
 //   text doc|comment|string|code WORD …                  words of the symbol's own text, by field
 //   package                                              the file declares this package
@@ -263,10 +264,12 @@ function checkBinding({ name, at }: Expectation, reader: WordReader, facts: File
   const bound = reader.value('as') ?? name;
   const scope = reader.value('in');
   const last = reader.value('to');
+  const branch = reader.value('branch');
   const here = facts.bindings.filter((binding) => binding.line === at && binding.name === bound);
-  const isHere = here.some((binding) => binding.how === how && binding.of === of && (scope === undefined || scope === nameOf(binding.scope, facts)) && (last === undefined || at + Number(last) === binding.endLine));
+  const isHere = here.some((binding) => binding.how === how && binding.of === of && (scope === undefined || scope === nameOf(binding.scope, facts)) && (last === undefined || at + Number(last) === binding.endLine) &&
+    (branch === undefined || at + Number(branch) === binding.branchEnd));
   const others = 0 < here.length ? here : facts.bindings.filter((binding) => binding.line === at);
-  return isHere ? '' : `there: ${others.map((binding) => `bind ${binding.how} \`${binding.of}\` as ${binding.name} in ${nameOf(binding.scope, facts)}${0 < binding.endLine ? ` to ${binding.endLine - at}` : ''}`).join('; ') || 'no binding'}`;
+  return isHere ? '' : `there: ${others.map((binding) => `bind ${binding.how} \`${binding.of}\` as ${binding.name} in ${nameOf(binding.scope, facts)}${0 < binding.endLine ? ` to ${binding.endLine - at}` : ''}${binding.branchEnd === 0 ? '' : ` branch ${binding.branchEnd - at}`}`).join('; ') || 'no binding'}`;
 }
 
 function checkText({ name, at }: Expectation, reader: WordReader, facts: FileFacts): string {

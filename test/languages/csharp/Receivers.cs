@@ -3,7 +3,7 @@ delegate void OnLid(Lid lid, int n);
 // <OnLid def typeAlias lines 0..0 params 2 types Lid,int
 
 class Crate<T> where T : Lid
-// <Crate def class lines 0..15
+// <Crate def class lines 0..22
 // ### Type parameters, and what they must be [bindings]
 // <T bind generic Lid in Crate
 {
@@ -27,5 +27,15 @@ class Crate<T> where T : Lid
 // <inner bind alias next in Go to 2
             inner.Shut();
         }
+    }
+
+    // ### What is put into a variable in a branch is one of several behind it [bindings]
+    void Either(bool flag)
+// <Either def method in Crate lines 0..5 params 1 types bool
+    {
+        if (flag) it = new Lid();
+// <it bind new Lid in Either branch 0
+        else
+            it = new Door();
     }
 }

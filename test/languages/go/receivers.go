@@ -20,3 +20,15 @@ func run(it *Lid, all []Lid) {
 	}
 	it.Shut()
 }
+
+// ### What is put into a variable in a branch is one of several behind it [bindings]
+func either(flag bool) {
+// <either def function lines 0..7 hidden params 1 types bool
+	var it Cover
+	if flag {
+		it = &Lid{}
+// <it bind new Lid in either branch 1
+	} else {
+		it = &Door{}
+	}
+}

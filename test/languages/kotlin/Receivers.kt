@@ -9,7 +9,7 @@ fun <T : Lid> kept(lid: T): T where T : Open = lid
 // <T bind generic Open in kept
 
 class Crate(private val lid: Lid?) {
-// <Crate def class lines 0..19 exported params 1 types Lid?
+// <Crate def class lines 0..27 exported params 1 types Lid?
 // <lid def field in Crate lines 0..0 hidden result Lid?
   // ### What is handed on behind arguments, instead of them, among them; `it` and the own object where no parameter is named [bindings]
   fun go() {
@@ -44,6 +44,17 @@ class Crate(private val lid: Lid?) {
       val inner = next
 // <inner bind alias next in shut to 2
       inner.shut()
+    }
+  }
+
+  // ### What is put into a variable in a branch is one of several behind it [bindings]
+  fun either(flag: Boolean) {
+// <either def method in Crate lines 0..6 exported params 1 types Boolean
+    if (flag) {
+      it = Lid()
+// <it bind call Lid in either branch 1
+    } else {
+      it = Door()
     }
   }
 }

@@ -226,3 +226,15 @@ def pick_one(flag):
         return None
     return {}
 #          ^^ bind local as => in pick_one
+
+
+# ### What is bound in a branch is one of several behind it [functions, bindings]
+def either(flag):
+#   ^^^^^^ def function lines 0..5 exported params 1
+    if flag:
+        it = Lid()
+#       ^^ bind new Lid in either branch 0
+    else:
+        it = Door()
+#       ^^ bind new Door in either branch 0
+    return it

@@ -8,7 +8,7 @@ func kept<T: Lid>(_ lid: T) -> T where T: Open { lid }
 // <T bind generic Lid in kept
 
 final class Crate {
-// <Crate def class lines 0..14
+// <Crate def class lines 0..22
   var lid: Lid
 // <lid def field in Crate lines 0..0 result Lid
 
@@ -29,6 +29,17 @@ final class Crate {
     if let sure = lid {
 // <sure bind alias lid in go to 2
       sure.shut()
+    }
+  }
+
+  // ### What is put into a variable in a branch is one of several behind it [bindings]
+  func either(_ flag: Bool) {
+// <either def method in Crate lines 0..6 params 1 types Bool
+    if flag {
+      self.it = Lid()
+// <self.it bind new Lid in either branch 1
+    } else {
+      self.it = Door()
     }
   }
 }

@@ -120,3 +120,11 @@
 (variable_declarator name: (identifier) @hides)
 (tuple_pattern name: (identifier) @hides)
 [(block) (lambda_expression) (foreach_statement) (for_statement) (using_statement) (catch_clause) (switch_section)] @block
+
+; What runs in one of several cases only.
+(if_statement consequence: (_) @branch)
+(if_statement alternative: (_) @branch)
+[(switch_section) (catch_clause)] @branch
+(foreach_statement body: (_) @branch)
+(for_statement body: (_) @branch)
+(while_statement body: (_) @branch)

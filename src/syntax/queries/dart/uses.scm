@@ -112,3 +112,10 @@
 (static_final_declaration . (identifier) @bind . (identifier) @bind.call . (selector (unconditional_assignable_selector)) @bind.call . (selector (argument_part)) .)
 (assignment_expression left: (assignable_expression) @bind.again right: (identifier) @bind.call . right: (selector (argument_part)) .)
 (assignment_expression left: (assignable_expression) @bind.again right: (identifier) @bind.alias .)
+
+; What runs in one of several cases only.
+(if_statement consequence: (_) @branch)
+(if_statement alternative: (_) @branch)
+[(switch_statement_case) (switch_statement_default)] @branch
+(for_statement body: (_) @branch)
+(while_statement body: (_) @branch)

@@ -111,3 +111,11 @@
 (variable_declarator name: (identifier) @hides)
 (catch_clause parameter: (identifier) @hides)
 [(statement_block) (arrow_function) (function_expression) (for_in_statement) (for_statement) (catch_clause)] @block
+
+; What runs in one of several cases only.
+(if_statement consequence: (_) @branch)
+(else_clause (_) @branch)
+[(switch_case) (switch_default) (catch_clause)] @branch
+(for_statement body: (_) @branch)
+(for_in_statement body: (_) @branch)
+(while_statement body: (_) @branch)

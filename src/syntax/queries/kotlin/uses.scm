@@ -90,3 +90,9 @@
 ; Names that hide others, and how far.
 (variable_declaration . (identifier) @hides)
 [(block) (lambda_literal) (when_entry) (for_statement) (catch_block)] @block
+
+; What runs in one of several cases only.
+(if_expression (block) @branch)
+[(when_entry) (catch_block)] @branch
+(for_statement (block) @branch)
+(while_statement (block) @branch)

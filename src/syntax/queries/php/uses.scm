@@ -88,3 +88,10 @@
   right: [(member_call_expression) (nullsafe_member_call_expression) (scoped_call_expression) (function_call_expression)] @bind.call)
 (assignment_expression left: [(variable_name) (member_access_expression)] @bind
   right: [(variable_name) (member_access_expression)] @bind.alias)
+
+; What runs in one of several cases only.
+(if_statement body: (_) @branch)
+[(else_if_clause) (else_clause) (case_statement) (default_statement) (catch_clause)] @branch
+(while_statement body: (_) @branch)
+(foreach_statement body: (_) @branch)
+(for_statement body: (_) @branch)

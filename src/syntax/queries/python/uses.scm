@@ -110,3 +110,9 @@
     (try_statement body: (block (expression_statement (yield (identifier) @bind.alias @bind.returns))))
   ])))
   (#match? @_mark "^fixture$"))
+
+; What runs in one of several cases only.
+(if_statement consequence: (_) @branch)
+[(elif_clause) (else_clause) (except_clause) (case_clause)] @branch
+(for_statement body: (_) @branch)
+(while_statement body: (_) @branch)

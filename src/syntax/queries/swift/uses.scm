@@ -141,3 +141,9 @@
 (lambda_parameter name: (simple_identifier) @hides)
 (_ bound_identifier: (simple_identifier) @hides)
 [(lambda_literal) (if_statement) (for_statement) (while_statement) (do_statement) (catch_block) (switch_entry)] @block
+
+; What runs in one of several cases only.
+(if_statement (statements) @branch)
+(switch_entry) @branch
+(for_statement (statements) @branch)
+(while_statement (statements) @branch)
