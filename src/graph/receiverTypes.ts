@@ -317,7 +317,8 @@ export class Types extends TypeMembers {
         if (value !== undefined && value !== hidden) return value;
         // A constant that holds functions, as an object does, is its own type.
         if (symbol.children.some(isCallable)) return { kind: 'type', types: [symbol] };
-      } else if (step.isCall && isCallable(symbol)) {
+      } else if (isCallable(symbol) && (step.isCall || symbol.nParams < 0)) {
+        // What has no list of parameters is called by its name alone.
         const value = this.#returned(at, symbol, depth);
         if (value !== undefined) return value;
       }

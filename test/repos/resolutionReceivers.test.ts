@@ -247,6 +247,49 @@ const results: readonly Case[] = [
   },
 ];
 
+const scala = 'class Lid { def shut(): Unit = {} }\nclass Door { def shut(): Unit = {} }\n';
+const dart = 'class Lid {\n  void shut() {}\n}\nclass Door {\n  void shut() {}\n}\n';
+const php = '<?php\nclass Lid { function shut() {} }\nclass Door { function shut() {} }\n';
+const lua = 'local Lid = {}\nLid.__index = Lid\nfunction Lid:shut() end\nlocal Door = {}\nfunction Door:shut() end\n';
+
+const others: readonly Case[] = [
+  {
+    title: 'Scala: a function’s parameter is what the function that it is handed to says, or an element of the list',
+    files: `//- /a.scala\n${scala}object Hand {\n  def each(n: Int)(done: Lid => Unit): Unit = {}\n  def run(done: (Lid, Int) => Unit): Unit = {}\n  def go(all: List[Lid]): Unit = {\n    run((one, n) => one.shut())\n    all.foreach { two => two.shut() }\n  }\n}\n`,
+    from: 'a.scala#Hand.go', calls: ['a.scala#Hand.run', 'a.scala#Lid.shut'],
+  },
+  {
+    title: 'Scala: a loop’s name is an element of what it goes through, and a result is what its expression is',
+    files: `//- /a.scala\n${scala}object Hand {\n  def made = new Lid()\n  def go(all: List[Door]): Unit = {\n    for (one <- all) one.shut()\n    made.shut()\n  }\n}\n`,
+    from: 'a.scala#Hand.go', calls: ['a.scala#Door.shut', 'a.scala#Lid.shut'],
+  },
+  {
+    title: 'Dart: elements of a list and parameters of what is handed on have their types',
+    files: `//- /a.dart\n${dart}void run(int n, void Function(Lid lid) done) {}\nvoid go(List<Lid> all, List<Door> doors) {\n  all.forEach((one) => one.shut());\n  for (final two in doors) {\n    two.shut();\n  }\n}\n`,
+    from: 'a.dart#go', calls: ['a.dart#Door.shut', 'a.dart#Lid.shut'],
+  },
+  {
+    title: 'PHP: a function without a declared result gives back what it returns, and a copy is what was copied',
+    files: `//- /a.php\n${php}class Hand {\n  function made() { return new Lid(); }\n  function go(Door $door) {\n    $this->made()->shut();\n    $copy = clone $door;\n    $copy->shut();\n  }\n}\n`,
+    from: 'a.php#Hand.go', calls: ['a.php#Door.shut', 'a.php#Hand.made', 'a.php#Lid.shut'],
+  },
+  {
+    title: 'PHP: a function that gives back one thing or another tells no type',
+    files: `//- /a.php\n${php}class Hand {\n  function made($flag) {\n    if ($flag) {\n      return [];\n    }\n    return new Lid();\n  }\n  function go() {\n    $this->made(1)->shut();\n  }\n}\n`,
+    from: 'a.php#Hand.go', calls: ['a.php#Hand.made'],
+  },
+  {
+    title: 'Zig: what a loop takes from a list is an element of it',
+    files: '//- /a.zig\nconst Lid = struct {\n    pub fn shut(self: *Lid) void {\n        _ = self;\n    }\n};\nconst Door = struct {\n    pub fn shut(self: *Door) void {\n        _ = self;\n    }\n};\npub fn go(all: []Lid) void {\n    for (all) |*one| {\n        one.shut();\n    }\n}\n',
+    from: 'a.zig#go', calls: ['a.zig#Lid.shut'],
+  },
+  {
+    title: 'Lua: what is made by its metatable is of that type, also where a function gives it back',
+    files: `//- /a.lua\n${lua}function Lid.make()\n  local self = setmetatable({}, Lid)\n  return self\nend\nlocal function go()\n  local one = setmetatable({}, Lid)\n  one:shut()\n  Lid.make():shut()\nend\n`,
+    from: 'a.lua#go', calls: ['a.lua#Lid.make', 'a.lua#Lid.shut'],
+  },
+];
+
 /** Overloads have one name: the lines tell which is called for certain. */
 const overloads: readonly (Omit<Case, 'calls'> & { readonly lines: readonly number[] })[] = [
   {
@@ -306,7 +349,7 @@ const overloads: readonly (Omit<Case, 'calls'> & { readonly lines: readonly numb
   },
 ];
 
-for (const [name, cases] of Object.entries({ wrappers, bindings, callbacks, results })) {
+for (const [name, cases] of Object.entries({ wrappers, bindings, callbacks, results, others })) {
   suite(`repos/resolution: receivers by ${name}`, () => {
     for (const { title, files, from, calls } of cases) {
       test(title, async () => {
