@@ -92,6 +92,11 @@ function isAround(file: FileRecord, fact: BindingFact, from: SymbolRecord): bool
   return false;
 }
 
+/** True for what is bound in a branch that ends above a line. */
+export function isOver({ branchEnd }: BindingFact, line: number): boolean {
+  return branchEnd !== 0 && line !== anyLine && branchEnd < line;
+}
+
 /** What a name is bound to by means of itself (`let h = h.handle()`) counts from the next line on. */
 function reaches({ name, how, of, line: at, endLine }: BindingFact, line: number): boolean {
   if (line === anyLine) return true;

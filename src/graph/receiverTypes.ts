@@ -1,19 +1,19 @@
 // The type of a receiver, as far as the text tells: annotations, constructors, result types, fields.
 // "External" is an answer too: the value is of a type from outside of the workspace.
-import { Bindings, anyLine } from './bindings';
+import { Bindings, anyLine, isOver } from './bindings';
 import { Callbacks } from './callbacks';
 import { type ChainStep, callOf, chainSteps } from './chains';
 import type { CodeGraph, FileRecord, Ref } from './codeGraph';
 import type { BindingFact } from './fileFacts';
 import { returned } from './functionTypes';
-import { folderOf, isBelow } from './modules';
 import { type Meaning, type Names, external } from './names';
 import { type TypeValue, TypeMembers, type Value } from './typeMembers';
 import { type SymbolRecord, isCallable, isData, isInside, isType } from './symbol';
+import { giversOf } from './givers';
+import { merged, outside, typeValue } from './values';
 import { type TypeParts, alternatives, elementType, isLiteral, isOutsideName, isTransparent, splitType } from './typeText';
 
 
-const outside: Value = { kind: 'external' };
 /** A local name of which nothing is known: what has that name outside is not meant. */
 const hidden = 'hidden';
 /** Types that stand for others that stand for others. */
@@ -422,23 +422,10 @@ export class Types extends TypeMembers {
     if (fact.how === 'type') return this.typeNamed(file, scope, fact.of, depth);
     if (fact.how === 'new') return this.typeNamed(file, scope, fact.of, depth) ?? outside;
     if (fact.how === 'param') return this.#callbacks.parameter(file, scope, fact, depth);
-    if (fact.how === 'given') return this.#given(file, scope, fact.name, depth);
+    if (fact.how === 'given') return this.#symbolsValue(giversOf(this.graph, this.bindings, file, scope, fact.name), callOf(fact.name), depth);
     const steps = this.#stepsOf(fact.how === 'call' ? `${fact.of}()` : fact.of);
     if (steps === undefined) return undefined;
     return this.#chain(file, scope, steps, depth + 1, fact.line);
-  }
-
-  /** What the nearest function that gives its result to parameters of a name gives: in the file, else in a folder around. */
-  #given(file: FileRecord, scope: SymbolRecord, name: string, depth: number): Value | undefined {
-    this.graph.readings.note(name);
-    const around = (this.graph.traits(file).providers ?? []).flatMap((stem) => [...this.graph.filesWithStem(stem)]).filter((other) => other !== file && other.family === file.family && isBelow(file.path, folderOf(other.path)));
-    around.sort((a, b) => b.path.length - a.path.length);
-    for (const at of [file, ...around]) {
-      const gives = this.bindings.named(at, name).some((fact) => fact.how === 'gives');
-      const found = gives ? at.root.children.filter((symbol) => symbol !== scope && symbol.name === name && isCallable(symbol)) : [];
-      if (0 < found.length) return this.#symbolsValue(found, callOf(name), depth);
-    }
-    return undefined;
   }
 
   #element(file: FileRecord, from: SymbolRecord, name: string, depth: number, line: number): Value | typeof hidden | undefined {
@@ -457,25 +444,4 @@ export class Types extends TypeMembers {
     }
     return undefined;
   }
-}
-
-/** True for what is bound in a branch that ends above a line. */
-function isOver({ branchEnd }: BindingFact, line: number): boolean {
-  return branchEnd !== 0 && line !== anyLine && branchEnd < line;
-}
-
-/** One of several values: the one they all are, else all of them. */
-function merged(values: readonly Value[]): Value | undefined {
-  const [first] = values;
-  const types = [...new Set(values.flatMap((value) => (value.kind === 'type' ? value.types : [])))];
-  if (first === undefined || types.length === 0) return first;
-  const isOne = values.every((value) => value.kind === 'type' && value.types[0] === types[0] && value.oneOf === undefined);
-  return isOne ? first : { kind: 'type', types, oneOf: values.flatMap((value) => (value.kind === 'type' ? (value.oneOf ?? [value]) : [value])) };
-}
-
-function typeValue(meaning: Meaning | undefined): Value | undefined {
-  if (meaning === undefined || meaning.kind === 'module') return meaning;
-  if (meaning.kind === 'external') return outside;
-  const types = meaning.symbols.filter((symbol) => isType(symbol) || symbol.kind === 'namespace' || symbol.kind === 'module');
-  return types.length === 0 ? undefined : { kind: 'type', types };
 }

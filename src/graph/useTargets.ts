@@ -2,6 +2,7 @@
 // nothing tells, a guess that says so.
 import type { CodeGraph, FileRecord, Ref } from './codeGraph';
 import { type Evidence, isCertain } from './edge';
+import { readParameterPlace } from './functionTypes';
 import { HeldFunctions } from './heldFunctions';
 import { stemOf } from './modules';
 import type { Names } from './names';
@@ -147,6 +148,12 @@ export class UseTargets {
       const name = of.slice(dot <= 0 ? 0 : dot).replace(/^[.:>]+/, '');
       return this.#targets(file, { ...ref, name, receiver }, depth + 1);
     }
+    const [nearest] = visible.facts;
+    // What is bound is a symbol itself.
+    const own = visible.scope.children.filter((child) => child.name === ref.name && child.nameLine === nearest?.line);
+    if (0 < own.length) return { symbols: own, how: 'scope' };
+    // `each(list, (each) => …)`: what is called gives the parameter, and is not the parameter.
+    if (nearest?.how === 'param' && nearest.line === ref.line && readParameterPlace(nearest.of)?.callee === ref.name) return undefined;
     return this.#graph.traits(file).callsBindings === true && this.#names.localMeaning(ref.from, ref.name) === undefined ? nothing : undefined;
   }
 

@@ -123,6 +123,16 @@ const bindings: readonly Case[] = [
     from: 'a.ts#go', calls: [],
   },
   {
+    title: 'TypeScript: a function is no parameter of what it is given, though both have one name',
+    files: "//- /a.ts\nimport { each } from './each';\nexport function go(): void {\n  each(1, (each) => each.more());\n}\n//- /each.ts\nexport function each(n: number, done: unknown): void {}\n",
+    from: 'a.ts#go', calls: ['each.ts#each'],
+  },
+  {
+    title: 'TypeScript: a function inside of a closure at the top of a file is called there',
+    files: "//- /a.ts\nDeno.test('one', () => {\n  const show = () => 1;\n  const more = () => show();\n});\n",
+    from: 'a.ts#more', calls: ['a.ts#show'],
+  },
+  {
     title: 'TypeScript: a bare call is none of a method of the object that it stands in',
     files: "//- /a.ts\nimport { pipe } from './pipe';\nexport const proto = {\n  hash(): number {\n    return pipe(1);\n  },\n  pipe(): number {\n    return 2;\n  },\n};\n//- /pipe.ts\nexport function pipe(n: number): number {\n  return n;\n}\n",
     from: 'a.ts#proto.hash', calls: ['pipe.ts#pipe'],
