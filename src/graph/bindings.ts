@@ -3,7 +3,7 @@ import { headOf } from './chains';
 import type { CodeGraph, FileRecord } from './codeGraph';
 import type { BindingFact } from './fileFacts';
 import { bindingsKey } from './readings';
-import { type SymbolRecord, isCallable } from './symbol';
+import { type SymbolRecord, isType } from './symbol';
 
 /** Bindings of a name in the innermost scope that has it. */
 export interface VisibleBindings {
@@ -50,7 +50,7 @@ export class Bindings {
       const facts = named.filter((fact) => fact.how !== 'generic' && scopeOf(file, fact) === scope && reaches(fact, line));
       if (facts.length === 0) continue;
       if (1 < facts.length && line !== anyLine) facts.sort((a, b) => nearness(a, line) - nearness(b, line));
-      return { scope, facts, isLocal: facts.some(({ endLine }) => 0 < endLine || (endLine === 0 && isCallable(scope))) };
+      return { scope, facts, isLocal: facts.some(({ endLine }) => 0 < endLine || (endLine === 0 && !isOpen(scope))) };
     }
     return undefined;
   }
@@ -76,6 +76,11 @@ export class Bindings {
 
 const none: readonly BindingFact[] = [];
 
+/** True for what stands around members and names that others see, and not around local ones. */
+function isOpen(scope: SymbolRecord): boolean {
+  return isType(scope) || scope.kind === 'file' || scope.kind === 'module' || scope.kind === 'namespace';
+}
+
 function scopeOf(file: FileRecord, { scope }: BindingFact): SymbolRecord {
   return file.symbols[scope] ?? file.root;
 }
@@ -85,6 +90,11 @@ function isAround(file: FileRecord, fact: BindingFact, from: SymbolRecord): bool
   const around = scopeOf(file, fact);
   for (let scope: SymbolRecord | undefined = from; scope !== undefined; scope = scope.parent) if (scope === around) return true;
   return false;
+}
+
+/** True for what is bound in a branch that ends above a line. */
+export function isOver({ branchEnd }: BindingFact, line: number): boolean {
+  return branchEnd !== 0 && line !== anyLine && branchEnd < line;
 }
 
 /** What a name is bound to by means of itself (`let h = h.handle()`) counts from the next line on. */

@@ -125,7 +125,7 @@ export class Callbacks {
     }
     const value = this.#types.valueOf(file, scope, receiver, line, depth + 1);
     if (value?.kind === 'module') {
-      const meaning = this.#names.exportOf(value.files, name);
+      const meaning = this.#names.partOf(value.files, name);
       return meaning?.kind === 'symbols' ? meaning.symbols.map((symbol) => ({ symbol, of: undefined })) : [];
     }
     if (value?.kind !== 'type') return [];
@@ -139,7 +139,7 @@ export class Callbacks {
     const { receiver: called, name } = cut(place.callee);
     let receiver = called;
     if (receiver === '') return undefined;
-    const isOwn = handsReceiver?.includes(name) === true;
+    const isOwn = place.parameter <= 0 && handsReceiver?.includes(place.parameter < 0 ? `this.${name}` : name) === true;
     if (!isOwn && (place.parameter !== 0 || handsElement?.includes(name) !== true)) return undefined;
     if (isOwn) return this.#types.valueOf(file, scope, receiver, line, depth + 1);
     for (let inner = cut(withoutCall(receiver)); inner.receiver !== '' && keepsElements?.includes(inner.name) === true; inner = cut(withoutCall(receiver))) receiver = inner.receiver;

@@ -106,6 +106,10 @@ function suffixOf(written: string, first: ChainStep): { readonly step: ChainStep
       if (text.startsWith('(')) {
         isCall = true;
         hasArguments ||= text.slice(1, end).trim() !== '';
+      } else if (text.startsWith('{')) {
+        // A function behind the name, or the fields of a value that is made.
+        isCall = true;
+        hasArguments = true;
       } else if (text.startsWith('[')) isIndexed = true;
       text = text.slice(end + 1);
       continue;
@@ -123,6 +127,11 @@ function step(name: string): ChainStep {
 
 function cast(type: string): ChainStep {
   return { name: '', isPath: false, isCall: false, hasArguments: false, isIndexed: false, cast: type };
+}
+
+/** A call of a name by itself. */
+export function callOf(name: string): ChainStep {
+  return { ...step(name), isCall: true };
 }
 
 /** Index of the bracket that closes the one at the start, -1 when there is none. */

@@ -150,12 +150,21 @@ function mayBeOverridden(method: SymbolRecord): boolean {
 }
 
 function countsFit(a: SymbolRecord, b: SymbolRecord): boolean {
-  return a.nParams < 0 || b.nParams < 0 || a.nParams === b.nParams || a.hasOpenParams || b.hasOpenParams;
+  return a.nParams < 0 || b.nParams < 0 || a.nParams === b.nParams || isOpen(a) || isOpen(b);
+}
+
+function isOpen({ nParams, nRequired, hasRest }: SymbolRecord): boolean {
+  return hasRest || nRequired < nParams;
 }
 
 /** Same number of parameters, and the same type names. */
 export function sameParameters(a: SymbolRecord, b: SymbolRecord): boolean {
   return a.nParams === b.nParams && a.paramTypes.every((type, i) => bareType(type) === bareType(b.paramTypes[i] ?? ''));
+}
+
+/** Types of parameters without their packages. */
+export function bareTypes({ paramTypes }: SymbolRecord): readonly string[] {
+  return paramTypes.map((type) => bareType(type));
 }
 
 /** Same number of parameters and results, and the same type names without their packages. */
@@ -170,5 +179,5 @@ export function sameSignature(a: SymbolRecord, b: SymbolRecord): boolean {
 const bareType = remember(5_000, withoutPackages);
 
 function withoutPackages(type: string): string {
-  return type.replaceAll(/\b\w+\./g, '').replaceAll(/\s+/g, '').replace(/^interface\{\}$/, 'any').replace(/^\.\.\./, '[]');
+  return type.replaceAll(/\b\w+(?:\.|::)/g, '').replaceAll(/\s+/g, '').replace(/^interface\{\}$/, 'any').replace(/^\.\.\./, '[]');
 }

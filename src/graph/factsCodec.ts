@@ -28,12 +28,13 @@ export function encodeFacts(facts: FileFacts): Uint8Array {
     text(symbol.owner);
     text(symbol.resultType);
     body.byte(symbolKinds.indexOf(symbol.kind));
-    body.byte(Number(symbol.isExported) | (Number(symbol.isStatic) << 1) | (Number(symbol.hasOpenParams) << 2));
+    body.byte(Number(symbol.isExported) | (Number(symbol.isStatic) << 1) | (Number(symbol.hasRest) << 2));
     body.varint(symbol.parent + 1);
     body.signed(symbol.startLine - line);
     line = symbol.startLine;
     for (const other of [symbol.endLine, symbol.nameLine, symbol.docLine, symbol.bodyLine]) body.signed(other - line);
     body.varint(symbol.nParams + 1);
+    body.varint(symbol.nRequired + 1);
     list(symbol.paramTypes, text);
     list(symbol.supers, base);
   });
@@ -66,6 +67,7 @@ export function encodeFacts(facts: FileFacts): Uint8Array {
     body.varint(fact.scope + 1);
     body.varint(fact.line);
     body.signed(fact.endLine);
+    body.varint(fact.branchEnd);
   });
   list(facts.units, (unit) => {
     body.varint(unit.symbol);
@@ -126,7 +128,7 @@ class FactsReader {
       const [endLine, nameLine, docLine, bodyLine] = [line + reader.signed(), line + reader.signed(), line + reader.signed(), line + reader.signed()];
       return {
         name, kind, parent, owner, startLine: line, endLine, nameLine, docLine, bodyLine, isExported: (own & 1) !== 0, isStatic: (own & 2) !== 0,
-        hasOpenParams: (own & 4) !== 0, nParams: reader.varint() - 1, resultType, paramTypes: this.#list(() => this.#text()), supers: this.#list(() => this.#super()),
+        hasRest: (own & 4) !== 0, nParams: reader.varint() - 1, nRequired: reader.varint() - 1, resultType, paramTypes: this.#list(() => this.#text()), supers: this.#list(() => this.#super()),
       };
     });
     const conformances = this.#list(() => ({ owner: this.#text(), base: this.#super(), line: reader.varint() }));
@@ -138,7 +140,7 @@ class FactsReader {
     });
     const imports = this.#list(() => ({ source: this.#text(), name: this.#text(), alias: this.#text(), isReexport: reader.byte() === 1, line: reader.varint() }));
     const bindings = this.#list((): BindingFact => ({
-      name: this.#text(), how: this.#oneOf(bindingHows), of: this.#text(), scope: this.#symbol(symbols.length), line: reader.varint(), endLine: reader.signed(),
+      name: this.#text(), how: this.#oneOf(bindingHows), of: this.#text(), scope: this.#symbol(symbols.length), line: reader.varint(), endLine: reader.signed(), branchEnd: reader.varint(),
     }));
     const units = this.#list((): UnitFact => {
       const [symbol, startLine, endLine] = [reader.varint(), reader.varint(), reader.varint()];

@@ -45,8 +45,10 @@ export interface SymbolFact {
   readonly isStatic: boolean;
   /** Number of parameters without the receiver; -1 when it has no parameter list. */
   readonly nParams: number;
-  /** True when the last parameter takes any number of arguments, or parameters have defaults. */
-  readonly hasOpenParams: boolean;
+  /** Number of arguments that a call can not leave out; -1 when it has no parameter list. */
+  readonly nRequired: number;
+  /** It takes more arguments than it has parameters. */
+  readonly hasRest: boolean;
   /** Parameter types as written, '' where there is none; empty for symbols without parameters. */
   readonly paramTypes: readonly string[];
   /** Result type as written, '' when there is none. A field or variable has its declared type here. */
@@ -94,9 +96,10 @@ export interface BindingFact {
   /**
    * `type`: annotated; `new`: constructed; `call`: result of the function `of`; `alias`: another name for `of`;
    * `param`: parameter of a function that is handed on (see `callbacks.ts`); `generic`: a type parameter, `of` what
-   * it must be; `local`: nothing is known but that the name is bound here.
+   * it must be; `local`: nothing is known but that the name is bound here; `given`: a parameter that gets the result of
+   * the function of its name which says that it gives it (`gives`), in the file or in those around that provide such.
    */
-  readonly how: 'type' | 'new' | 'call' | 'alias' | 'param' | 'generic' | 'local';
+  readonly how: 'type' | 'new' | 'call' | 'alias' | 'param' | 'generic' | 'local' | 'given' | 'gives';
   readonly of: string;
   /** Index of the symbol it is local to, -1 at file level. */
   readonly scope: number;
@@ -104,6 +107,8 @@ export interface BindingFact {
   readonly line: number;
   /** Last line of the block or closure it is bound in; 0: as far as its scope; -1: it is declared elsewhere. */
   readonly endLine: number;
+  /** Last line of the branch (of an `if`, a `switch`, a loop) that it is bound in; behind it the name may be bound otherwise. 0: in none. */
+  readonly branchEnd: number;
 }
 
 /** Fields of a function document that come from the text; names and paths are added by the graph. */

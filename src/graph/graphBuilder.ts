@@ -182,7 +182,7 @@ export class GraphBuilder {
     const facts: SymbolRecord = {
       id, file, name: this.#text(fact.name), kind: fact.kind, parent, children: [], owner: this.#text(fact.owner),
       startLine: fact.startLine, endLine: fact.endLine, nameLine: fact.nameLine, docLine: fact.docLine, bodyLine: fact.bodyLine, unitEnd,
-      isExported: fact.isExported, isStatic: fact.isStatic, nParams: fact.nParams, hasOpenParams: fact.hasOpenParams,
+      isExported: fact.isExported, isStatic: fact.isStatic, nParams: fact.nParams, nRequired: fact.nRequired, hasRest: fact.hasRest,
       paramTypes: fact.paramTypes.length === 0 ? noTexts : fact.paramTypes.map((type) => this.#text(type)), resultType: this.#text(fact.resultType),
       supers: fact.supers.length === 0 ? noSupers : fact.supers.map(({ kind, name }) => ({ kind, name: this.#text(name) })),
     };
@@ -206,8 +206,8 @@ export class GraphBuilder {
     return { source: this.#text(source), name: this.#text(name), alias: this.#text(alias), isReexport, line };
   }
 
-  #bindingFact({ name, how, of, scope, line, endLine }: BindingFact): BindingFact {
-    return { name: this.#text(name), how, of: this.#text(of), scope, line, endLine };
+  #bindingFact({ name, how, of, scope, line, endLine, branchEnd }: BindingFact): BindingFact {
+    return { name: this.#text(name), how, of: this.#text(of), scope, line, endLine, branchEnd };
   }
 
   /** The one copy of a text. A part of a source text would keep the whole of it in memory. */
@@ -347,7 +347,7 @@ function placeIn(around: string, { kind, owner, name }: { readonly kind: string;
 
 /** True when a symbol tells other files the same as before: everything but its lines. */
 function isSameToOthers(a: SymbolRecord, b: SymbolRecord): boolean {
-  return a.isExported === b.isExported && a.isStatic === b.isStatic && a.nParams === b.nParams && a.hasOpenParams === b.hasOpenParams &&
+  return a.isExported === b.isExported && a.isStatic === b.isStatic && a.nParams === b.nParams && a.nRequired === b.nRequired && a.hasRest === b.hasRest &&
     a.resultType === b.resultType && (a.bodyLine === 0) === (b.bodyLine === 0) && (1 < a.endLine - a.startLine) === (1 < b.endLine - b.startLine) &&
     isSameList(a.paramTypes, b.paramTypes) && isSameList(a.supers.map(({ kind, name }) => `${kind} ${name}`), b.supers.map(({ kind, name }) => `${kind} ${name}`));
 }
@@ -379,7 +379,7 @@ const removeFrom: Change = (map, key, value) => { map.delete(key, value); };
 function rootFact(path: string, facts: FileFacts): SymbolFact {
   return {
     name: path.slice(path.lastIndexOf('/') + 1), kind: 'file', parent: -1, owner: '', startLine: 1, endLine: Math.max(1, facts.nLines),
-    nameLine: 1, docLine: 1, bodyLine: 1, isExported: false, isStatic: false, nParams: -1, hasOpenParams: false,
+    nameLine: 1, docLine: 1, bodyLine: 1, isExported: false, isStatic: false, nParams: -1, nRequired: -1, hasRest: false,
     paramTypes: [], resultType: '', supers: [],
   };
 }

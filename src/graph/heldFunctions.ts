@@ -54,13 +54,19 @@ export class HeldFunctions {
       const scope = fact.scope < 0 ? at.root : at.symbols[fact.scope];
       if (fact.how === 'alias' && scope !== undefined && scope === field.parent) found.push(...this.#named(at, scope, fact.of, fact.line));
     }
-    // What is put into it anywhere.
-    this.#graph.readings.note(fieldKey(field.name));
-    for (const file of this.#graph.tables.filledFields.get(field.name) ?? []) {
-      if (file.family !== at.family) continue;
+    // What is put into it anywhere, by its name or by its place.
+    for (const name of [field.name, placeOf(field)]) found.push(...this.#putInto(field, name, at.family));
+    return found;
+  }
+
+  #putInto(field: SymbolRecord, name: string, family: string): SymbolRecord[] {
+    const found: SymbolRecord[] = [];
+    this.#graph.readings.note(fieldKey(name));
+    for (const file of this.#graph.tables.filledFields.get(name) ?? []) {
+      if (file.family !== family) continue;
       this.#graph.readings.note(bindingsKey(file.id));
       for (const fact of file.bindings) {
-        if (fact.how !== 'alias' || fieldOf(fact.name) !== field.name) continue;
+        if (fact.how !== 'alias' || fieldOf(fact.name) !== name) continue;
         const scope = file.symbols[fact.scope] ?? file.root;
         if (this.#canBe(field, file, scope, fact)) found.push(...this.#named(file, scope, fact.of, fact.line));
       }
@@ -73,8 +79,10 @@ export class HeldFunctions {
     const receiver = name.replace(/(?:\.|->)[^.>]*$/, '');
     const owner = field.parent;
     if (receiver === '' || owner === undefined || !isType(owner)) return true;
-    const value = this.#types.valueOf(file, scope, receiver, line);
-    if (value === undefined) return true;
+    const isPlace = /\.\d+$/.test(name);
+    const value = isPlace ? this.#types.typeNamed(file, scope, receiver, 0) : this.#types.valueOf(file, scope, receiver, line);
+    // A place says nothing without the type that it is in.
+    if (value === undefined) return !isPlace;
     return value.kind === 'type' && this.#types.members(value.types, field.name).includes(field);
   }
 
@@ -113,4 +121,10 @@ export class HeldFunctions {
     }
     return found;
   }
+}
+
+/** The number of a field in its type, '' for what is none. */
+function placeOf(field: SymbolRecord): string {
+  const place = field.parent === undefined || !isType(field.parent) ? -1 : field.parent.children.filter(({ kind }) => kind === field.kind).indexOf(field);
+  return place < 0 ? '' : String(place);
 }

@@ -20,17 +20,21 @@ export interface LanguageTraits {
   readonly sharesPackageScope: boolean;
   /** A type satisfies an interface by having its methods, without naming it. */
   readonly hasStructuralInterfaces?: boolean;
+  /** Names, without ending, of the files whose functions give their results to parameters in files of the folder and those below. */
+  readonly providers?: readonly string[];
   /** A bare call can be one of a local name that holds a function. */
   readonly callsBindings?: boolean;
+  /** Several signatures of one name in one place are those of one function. */
+  readonly joinsSignatures?: boolean;
   /** A later declaration of a name in the same block hides the earlier one. */
   readonly redeclares?: boolean;
-  /** Methods of wrappers from outside after which a value is, or holds, still the same: used where its own type has no such member. `take()`: without arguments. */
+  /** Methods of wrappers from outside after which a value is, or holds, still the same: used where its own type has no such member. `take()`: without arguments; `.Value`: not called. */
   readonly keepsType?: readonly string[];
   /** The member type that says as what a value of a type is used, too (`type Target = B`). */
   readonly standsFor?: string;
   /** Methods of lists from outside that hand one element to a function; of what has none of those names, nothing is told. */
   readonly handsElement?: readonly string[];
-  /** Methods that hand what they are called on to a function. */
+  /** Methods that hand what they are called on to a function; `this.apply`: as its own object. */
   readonly handsReceiver?: readonly string[];
   /** Methods of lists from outside whose result has the same elements. */
   readonly keepsElements?: readonly string[];

@@ -292,7 +292,7 @@ function withoutEnding(path: string): string {
   return path.lastIndexOf('/') + 1 < dot ? path.slice(0, dot) : path;
 }
 
-function isBelow(path: string, folder: string): boolean {
+export function isBelow(path: string, folder: string): boolean {
   return folder === '' || path === folder || path.startsWith(`${folder}/`);
 }
 

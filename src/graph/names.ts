@@ -5,7 +5,7 @@ import type { Evidence } from './edge';
 import type { ImportFact } from './fileFacts';
 import { type ModuleFiles, type Modules, folderOf } from './modules';
 import { importsKey, topKey } from './readings';
-import { type SymbolRecord, isCallable, isMember, isType } from './symbol';
+import { type SymbolRecord, isCallable, isData, isMember, isType } from './symbol';
 
 export type Meaning =
   | { readonly kind: 'symbols'; readonly symbols: readonly SymbolRecord[]; readonly how: Evidence }
@@ -15,6 +15,8 @@ export type Meaning =
 export const external: Meaning = { kind: 'external' };
 /** Before the last part of the source of an import that binds no name. */
 const unnamed = '\n';
+/** Before the first part of the source of an import that binds the package around (`import a.b` binds `a`). */
+const ofPackage = '\n\n';
 /** Re-exports of re-exports end somewhere; a cycle does not. */
 const maxReexports = 6;
 
@@ -53,6 +55,13 @@ export class Names {
     return inScopes(from, name);
   }
 
+  /** Where names of types are no names of values, a variable may have the name of its type: the only type of a name. */
+  tagged(file: FileRecord, name: string): Meaning | undefined {
+    if (this.#graph.traits(file).moduleScheme !== 'include') return undefined;
+    const symbols = [...this.#graph.symbolsNamed(name)].filter((symbol) => isType(symbol) && 0 < symbol.bodyLine && this.#graph.fileOf(symbol).family === file.family);
+    return symbols.length === 1 ? { kind: 'symbols', symbols, how: 'scope' } : undefined;
+  }
+
   /** What the files of a module offer under a name. */
   exportOf(files: ModuleFiles, name: string, depth = 0): Meaning | undefined {
     this.#graph.readings.note(name);
@@ -64,6 +73,18 @@ export class Names {
     for (const file of files) {
       const found = this.#reexported(file, name, depth) ?? this.#nested(file, name, 'import');
       if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** What stands behind the name of a module: what it offers, else a module inside of it. */
+  partOf(files: ModuleFiles, name: string): Meaning | undefined {
+    const offered = this.exportOf(files, name);
+    if (offered !== undefined) return offered;
+    for (const file of files) {
+      if (this.#graph.traits(file).moduleScheme !== 'dotted') continue;
+      const inside = this.filesOf(file, `.${name}`);
+      if (0 < inside.length && !inside.includes(file)) return { kind: 'module', files: inside };
     }
     return undefined;
   }
@@ -146,13 +167,17 @@ export class Names {
     let byAlias = this.#byAlias.get(file);
     if (byAlias === undefined) {
       const map = new Map<string, ImportFact[]>();
+      const add = (name: string, fact: ImportFact): void => {
+        const list = map.get(name);
+        if (list === undefined) map.set(name, [fact]);
+        else list.push(fact);
+      };
       for (const fact of file.imports) {
         // A Go import without an alias is known by the last part of its path.
         const name = fact.alias === '' && fact.name === '' ? `${unnamed}${lastPathPart(fact.source)}` : fact.alias;
         if (name === '') continue;
-        const list = map.get(name);
-        if (list === undefined) map.set(name, [fact]);
-        else list.push(fact);
+        add(name, fact);
+        if (fact.name === '' && fact.alias === fact.source && fact.source.includes('.')) add(`${ofPackage}${fact.source.slice(0, fact.source.indexOf('.'))}`, fact);
       }
       byAlias = map;
       this.#byAlias.set(file, byAlias);
@@ -173,7 +198,10 @@ export class Names {
       const files = this.filesOf(file, module.source);
       return files.length === 0 ? external : { kind: 'module', files };
     }
-    return facts.some(({ source }) => source !== '') ? external : undefined;
+    if (facts.some(({ source }) => source !== '')) return external;
+    if (this.imports(file, `${ofPackage}${name}`).length === 0) return undefined;
+    const files = this.filesOf(file, name);
+    return files.length === 0 ? external : { kind: 'module', files };
   }
 
   #importMeaning(file: FileRecord, fact: ImportFact, depth: number): Meaning | undefined {
@@ -294,7 +322,7 @@ export class Names {
     if (symbols.length === 0) return undefined;
     const bodies = symbols.filter(({ bodyLine }) => 0 < bodyLine);
     const best = 0 < bodies.length ? bodies : symbols;
-    return { kind: 'symbols', symbols: best, how: best.length === 1 && isGlobal ? 'unique' : best.length === 1 ? 'heuristic' : 'ambiguous' };
+    return { kind: 'symbols', symbols: best, how: best.length === 1 && isGlobal && (scheme !== 'include' || 0 < bodies.length) ? 'unique' : best.length === 1 ? 'heuristic' : 'ambiguous' };
   }
 }
 
@@ -303,8 +331,10 @@ function inScopes(from: SymbolRecord, name: string): Meaning | undefined {
   for (let scope: SymbolRecord | undefined = from; scope !== undefined && scope.kind !== 'file'; scope = scope.parent) {
     let found: SymbolRecord[] | undefined;
     const isWall = isType(scope);
+    // What an object that is written out holds is reached through it alone.
+    const isObject = isData(scope);
     for (const child of scope.children) {
-      if (child.name !== name || !isNameable(child) || (isWall && !isType(child))) continue;
+      if (child.name !== name || !isNameable(child) || (isWall && !isType(child)) || (isObject && (child.kind === 'method' || isData(child)))) continue;
       if (found === undefined) found = [child];
       else found.push(child);
     }

@@ -1,18 +1,19 @@
 // The type of a receiver, as far as the text tells: annotations, constructors, result types, fields.
 // "External" is an answer too: the value is of a type from outside of the workspace.
-import { Bindings, anyLine } from './bindings';
+import { Bindings, anyLine, isOver } from './bindings';
 import { Callbacks } from './callbacks';
-import { type ChainStep, chainSteps } from './chains';
-import type { CodeGraph, FileRecord } from './codeGraph';
+import { type ChainStep, callOf, chainSteps } from './chains';
+import type { CodeGraph, FileRecord, Ref } from './codeGraph';
 import type { BindingFact } from './fileFacts';
 import { returned } from './functionTypes';
 import { type Meaning, type Names, external } from './names';
 import { type TypeValue, TypeMembers, type Value } from './typeMembers';
 import { type SymbolRecord, isCallable, isData, isInside, isType } from './symbol';
+import { giversOf } from './givers';
+import { merged, outside, typeValue } from './values';
 import { type TypeParts, alternatives, elementType, isLiteral, isOutsideName, isTransparent, splitType } from './typeText';
 
 
-const outside: Value = { kind: 'external' };
 /** A local name of which nothing is known: what has that name outside is not meant. */
 const hidden = 'hidden';
 /** Types that stand for others that stand for others. */
@@ -54,7 +55,13 @@ export class Types extends TypeMembers {
     return value;
   }
 
-  /** True when the line decides what the first name of a receiver means. */
+  /** True when the line decides what a use means: what its receiver begins with is bound in several ways, or in a block. */
+  dependsOnLine(file: FileRecord, { name, receiver }: Ref): boolean {
+    if (receiver !== '') return this.#isByLine(file, this.#stepsOf(receiver));
+    const facts = this.bindings.named(file, name);
+    return 1 < facts.length || (facts[0]?.endLine ?? 0) !== 0 || this.graph.traits(file).selfNames.some((self) => 0 < this.bindings.named(file, self).length);
+  }
+
   #isByLine(file: FileRecord, steps: readonly ChainStep[] | undefined): boolean {
     const first = steps?.[0];
     if (first === undefined || first.isCall || first.isPath) return false;
@@ -183,14 +190,14 @@ export class Types extends TypeMembers {
     for (const part of parts.slice(1)) {
       if (meaning === undefined) return undefined;
       if (meaning.kind === 'external') return outside;
-      if (meaning.kind === 'module') meaning = this.names.exportOf(meaning.files, part) ?? external;
+      if (meaning.kind === 'module') meaning = this.names.partOf(meaning.files, part) ?? external;
       else {
         this.graph.readings.note(part);
         const children = meaning.symbols.flatMap(({ children: inside }) => inside.filter(({ name }) => name === part));
         meaning = 0 < children.length ? { kind: 'symbols', symbols: children, how: meaning.how } : external;
       }
     }
-    return typeValue(meaning);
+    return typeValue(meaning) ?? (parts.length === 1 ? typeValue(this.names.tagged(file, first)) : undefined);
   }
 
   /** A type inside one of the types around, where those are declared in several parts. */
@@ -216,9 +223,9 @@ export class Types extends TypeMembers {
       }
       if (value === undefined) return undefined;
       if (value.kind === 'external') return outside;
-      value = value.kind === 'module'
-        ? this.#meaningValue(this.names.exportOf(value.files, step.name) ?? external, step, depth)
-        : this.#memberValue(file, value, step, depth);
+      if (value.kind === 'module') value = this.#meaningValue(this.names.partOf(value.files, step.name) ?? external, step, depth);
+      else if (value.oneOf === undefined) value = this.#memberValue(file, from, value, step, depth);
+      else value = merged(value.oneOf.flatMap((one) => (one.kind === 'type' ? (this.#memberValue(file, from, one, step, depth) ?? []) : [one])));
     }
     return value;
   }
@@ -227,6 +234,8 @@ export class Types extends TypeMembers {
     if (step.cast !== '') return this.typeNamed(file, from, step.cast, depth + 1) ?? outside;
     const traits = this.graph.traits(file);
     if (traits.selfNames.includes(step.name)) {
+      const own = this.ownObjects(file, from, line, depth)[0];
+      if (own !== undefined) return own;
       const types = this.enclosingTypes(file, from);
       return types.length === 0 ? undefined : { kind: 'type', types };
     }
@@ -241,7 +250,7 @@ export class Types extends TypeMembers {
     // A variable of the object, whichever method sets it.
     if (step.name.startsWith('@')) {
       const types = this.enclosingTypes(file, from);
-      return types.length === 0 ? undefined : this.#memberValue(file, { kind: 'type', types }, step, depth);
+      return types.length === 0 ? undefined : this.#memberValue(file, from, { kind: 'type', types }, step, depth);
     }
     if (!step.isCall && !step.isPath) {
       const binding = step.isIndexed ? this.#element(file, from, step.name, depth, line) : this.#bindingValue(file, from, step.name, depth, line);
@@ -266,6 +275,20 @@ export class Types extends TypeMembers {
       if (0 < types.length) return { kind: 'type', types };
     }
     return isOutsideName(step.name) ? outside : undefined;
+  }
+
+  /** Own objects of the functions around a line that are handed on to be called on them, innermost first. */
+  ownObjects(file: FileRecord, from: SymbolRecord, line: number, depth: number): readonly TypeValue[] {
+    const found: TypeValue[] = [];
+    for (const self of this.graph.traits(file).selfNames) {
+      if (this.bindings.named(file, self).length === 0) continue;
+      const visible = this.bindings.visible(file, from, self, line);
+      for (const fact of visible?.facts ?? []) {
+        const value = fact.how === 'param' && visible !== undefined ? this.#bound(file, visible.scope, fact, depth + 1) : undefined;
+        if (value?.kind === 'type') found.push(value);
+      }
+    }
+    return found;
   }
 
   #meaningValue(meaning: Meaning, step: ChainStep, depth: number): Value | undefined {
@@ -294,7 +317,8 @@ export class Types extends TypeMembers {
         if (value !== undefined && value !== hidden) return value;
         // A constant that holds functions, as an object does, is its own type.
         if (symbol.children.some(isCallable)) return { kind: 'type', types: [symbol] };
-      } else if (step.isCall && isCallable(symbol)) {
+      } else if (isCallable(symbol) && (step.isCall || symbol.nParams < 0)) {
+        // What has no list of parameters is called by its name alone.
         const value = this.#returned(at, symbol, depth);
         if (value !== undefined) return value;
       }
@@ -314,7 +338,7 @@ export class Types extends TypeMembers {
     return value;
   }
 
-  #memberValue(file: FileRecord, value: TypeValue, step: ChainStep, depth: number): Value | undefined {
+  #memberValue(file: FileRecord, from: SymbolRecord, value: TypeValue, step: ChainStep, depth: number): Value | undefined {
     const { members, value: owner } = this.lookUp(value, step.name);
     if (0 < members.length) {
       const result = this.#symbolsValue(members, step, depth, owner);
@@ -331,14 +355,19 @@ export class Types extends TypeMembers {
         }
       }
     }
-    if (0 < members.length) return undefined;
-    if (step.isCall && this.#keepsType(file, step)) return value;
+    if (0 < members.length) {
+      // A type parameter may be said to be something where the member is used.
+      const written = members[0]?.resultType ?? '';
+      return written === '' || this.bindings.boundOf(file, from, written) === undefined ? undefined : this.typeNamed(file, from, written, depth + 1);
+    }
+    if (this.#keepsType(file, step)) return value;
     return value.types.some((type) => !this.hasExternalBase(type)) ? undefined : outside;
   }
 
   /** Names with `()` behind them are meant without arguments. */
-  #keepsType(file: FileRecord, { name, hasArguments }: ChainStep): boolean {
+  #keepsType(file: FileRecord, { name, isCall, hasArguments }: ChainStep): boolean {
     const { keepsType } = this.graph.traits(file);
+    if (!isCall) return keepsType?.includes(`.${name}`) === true;
     return keepsType !== undefined && (keepsType.includes(name) || (!hasArguments && keepsType.includes(`${name}()`)));
   }
 
@@ -348,7 +377,7 @@ export class Types extends TypeMembers {
     while (scope !== undefined) {
       const visible = this.bindings.visible(file, scope, name, line);
       if (visible === undefined) return undefined;
-      const value = this.#valueOfAny(file, visible.scope, visible.facts, depth);
+      const value = this.#valueOfAny(file, visible.scope, visible.facts, depth, line);
       if (value !== undefined) return value;
       if (visible.isLocal) return hidden;
       scope = visible.scope.parent;
@@ -356,31 +385,44 @@ export class Types extends TypeMembers {
     return undefined;
   }
 
-  /** The value of the first binding that tells. Those of one line say the same, and the surest counts. */
-  #valueOfAny(file: FileRecord, scope: SymbolRecord, facts: readonly BindingFact[], depth: number): Value | undefined {
+  /**
+   * The value of the first binding that tells. Those of one line say the same, and the surest counts. One in a branch
+   * that ends above the line is one of several: those before it count, too, up to the first that is in no such branch.
+   */
+  #valueOfAny(file: FileRecord, scope: SymbolRecord, facts: readonly BindingFact[], depth: number, at: number): Value | undefined {
     const { redeclares } = this.graph.traits(file);
+    let later: Value | undefined;
+    const possible: Value[] = [];
     for (let i = 0; i < facts.length;) {
-      const line = facts[i]?.line;
+      const first = facts[i];
+      if (first === undefined || (0 < possible.length && at < first.line)) break;
       let best: Value | undefined;
       let isLast = redeclares === true;
-      for (; facts[i]?.line === line; i++) {
+      for (; facts[i]?.line === first.line; i++) {
         const fact = facts[i];
         if (fact === undefined) break;
-        if (fact.how === 'local' || fact.how === 'param') isLast = true;
-        if (best?.kind === 'type') continue;
+        if (fact.how === 'local' || fact.how === 'param' || fact.how === 'given') isLast = true;
+        const isBranch = isOver(fact, at);
+        if (best?.kind === 'type' && !isBranch) continue;
         const value = this.#bound(file, scope, fact, depth + 1);
-        if (best === undefined || value?.kind === 'type') best = value ?? best;
+        if (isBranch && value !== undefined) possible.push(value);
+        else if (best === undefined || value?.kind === 'type') best = value ?? best;
+        // What a name is declared to be holds for all that is put into it.
+        if (fact.how === 'type' && value?.kind === 'type' && 0 < possible.length) return value;
       }
-      if (best !== undefined || isLast) return best;
+      // What is put into it here says less than its declaration when that is of a type that is known.
+      if (best?.kind === 'external' && facts[i - 1]?.endLine === -1) later ??= best;
+      else if (best !== undefined || isLast) return 0 < possible.length ? merged(best === undefined ? possible : [...possible, best]) : best;
     }
-    return undefined;
+    return 0 < possible.length ? merged(possible) : later;
   }
 
   #bound(file: FileRecord, scope: SymbolRecord, fact: BindingFact, depth: number): Value | undefined {
-    if (maxDepth < depth || fact.how === 'local') return undefined;
+    if (maxDepth < depth || fact.how === 'local' || fact.how === 'gives') return undefined;
     if (fact.how === 'type') return this.typeNamed(file, scope, fact.of, depth);
     if (fact.how === 'new') return this.typeNamed(file, scope, fact.of, depth) ?? outside;
     if (fact.how === 'param') return this.#callbacks.parameter(file, scope, fact, depth);
+    if (fact.how === 'given') return this.#symbolsValue(giversOf(this.graph, this.bindings, file, scope, fact.name), callOf(fact.name), depth);
     const steps = this.#stepsOf(fact.how === 'call' ? `${fact.of}()` : fact.of);
     if (steps === undefined) return undefined;
     return this.#chain(file, scope, steps, depth + 1, fact.line);
@@ -402,11 +444,4 @@ export class Types extends TypeMembers {
     }
     return undefined;
   }
-}
-
-function typeValue(meaning: Meaning | undefined): Value | undefined {
-  if (meaning === undefined || meaning.kind === 'module') return meaning;
-  if (meaning.kind === 'external') return outside;
-  const types = meaning.symbols.filter((symbol) => isType(symbol) || symbol.kind === 'namespace' || symbol.kind === 'module');
-  return types.length === 0 ? undefined : { kind: 'type', types };
 }

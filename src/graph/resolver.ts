@@ -185,14 +185,14 @@ export class Resolver {
     const seen = new Map<number, Set<number>>();
     const { refs } = file;
     for (let at = 0; at < refs.length; at += refWidth) {
-      // The same use in the same symbol adds nothing.
+      // The same use in the same symbol adds nothing, unless it means something else on another line.
       const place = (refs[at + 3] ?? 0) * 65_536 + (refs[at + 4] ?? 0);
       const use = (refs[at] ?? 0) * 2 ** 26 + (refs[at + 1] ?? 0);
       let uses = seen.get(place);
       if (uses === undefined) seen.set(place, uses = new Set());
-      if (uses.has(use)) continue;
-      uses.add(use);
       const ref = this.graph.refAt(file, at / refWidth);
+      if (uses.has(use) && !this.types.dependsOnLine(file, ref)) continue;
+      uses.add(use);
       const { symbols, how, held } = this.#targets.of(file, ref);
       if (symbols.length === 0) continue;
       let known = bySymbol.get(ref.from);

@@ -10,7 +10,7 @@ import { SnapshotReader } from './snapshotReader';
 import { SnapshotWriter } from './snapshotWriter';
 
 /** Goes up with every change of what the bytes mean. */
-const formatVersion = 2;
+const formatVersion = 3;
 const magic = 'CodeGraph';
 /** Files or terms between two pauses: a millisecond or two of work. */
 const filesPerStep = 16;

@@ -28,9 +28,9 @@ export interface GraphSnapshot {
 
 /** Kinds are written as their place in a list. Spelt as records, so that the compiler misses a new one. */
 const allSuperKinds: Readonly<Record<SuperKind, true>> = { extends: true, implements: true, embeds: true, mixes: true };
-const allBindingHows: Readonly<Record<BindingFact['how'], true>> = { type: true, new: true, call: true, alias: true, param: true, generic: true, local: true };
+const allBindingHows: Readonly<Record<BindingFact['how'], true>> = { type: true, new: true, call: true, alias: true, param: true, generic: true, local: true, given: true, gives: true };
 export const superKinds = Object.keys(allSuperKinds) as readonly SuperKind[];
 export const bindingHows = Object.keys(allBindingHows) as readonly BindingFact['how'][];
 
 /** Marks of a symbol: most have none of what the later ones stand for. */
-export const marks = { exported: 1, static: 2, openParams: 4, owner: 8, params: 16, result: 32, supers: 64 } as const;
+export const marks = { exported: 1, static: 2, optional: 4, owner: 8, params: 16, result: 32, supers: 64, rest: 128 } as const;

@@ -126,7 +126,7 @@ export class SnapshotReader {
     return {
       id, file, name: this.#strings.text(this.#strings.intern(path.slice(path.lastIndexOf('/') + 1))), kind: 'file', parent: undefined, children: [], owner: '',
       startLine: 1, endLine: Math.max(1, nLines), nameLine: 1, docLine: 1, bodyLine: 1, unitEnd: 0,
-      isExported: false, isStatic: false, nParams: -1, hasOpenParams: false, paramTypes: noTexts, resultType: '', supers: noSupers,
+      isExported: false, isStatic: false, nParams: -1, nRequired: -1, hasRest: false, paramTypes: noTexts, resultType: '', supers: noSupers,
     };
   }
 
@@ -157,11 +157,12 @@ export class SnapshotReader {
     const bodyLine = reader.varint();
     const unitEnd = reader.varint();
     const nParams = reader.varint() - 1;
+    const nRequired = (own & marks.optional) === 0 ? nParams : reader.varint() - 1;
     // In the order and with all the fields that the builder gives them, so that both are of one shape.
     const symbol: SymbolRecord = {
       id, file: root.file, name, kind, parent, children: [], owner: (own & marks.owner) === 0 ? '' : this.#name(),
       startLine, endLine, nameLine, docLine, bodyLine, unitEnd,
-      isExported: (own & marks.exported) !== 0, isStatic: (own & marks.static) !== 0, nParams, hasOpenParams: (own & marks.openParams) !== 0,
+      isExported: (own & marks.exported) !== 0, isStatic: (own & marks.static) !== 0, nParams, nRequired, hasRest: (own & marks.rest) !== 0,
       paramTypes: (own & marks.params) === 0 ? noTexts : this.#list(() => this.#name()), resultType: (own & marks.result) === 0 ? '' : this.#name(),
       supers: (own & marks.supers) === 0 ? noSupers : this.#list(() => this.#super()),
     };
@@ -218,7 +219,8 @@ export class SnapshotReader {
     const scope = reader.varint() - 1;
     const line = reader.varint();
     const toEnd = reader.varint();
-    return { name, how, of, scope, line, endLine: toEnd < 2 ? 0 - toEnd : line + toEnd - 2 };
+    const toBranchEnd = reader.varint();
+    return { name, how, of, scope, line, endLine: toEnd < 2 ? 0 - toEnd : line + toEnd - 2, branchEnd: toBranchEnd === 0 ? 0 : line + toBranchEnd - 1 };
   }
 
   #list<T>(read: () => T): T[] {

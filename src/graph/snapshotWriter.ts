@@ -161,7 +161,7 @@ export class SnapshotWriter {
     const body = this.#body;
     const { startLine } = symbol;
     body.byte(
-      (symbol.isExported ? marks.exported : 0) | (symbol.isStatic ? marks.static : 0) | (symbol.hasOpenParams ? marks.openParams : 0) | (symbol.owner === '' ? 0 : marks.owner) |
+      (symbol.isExported ? marks.exported : 0) | (symbol.isStatic ? marks.static : 0) | (symbol.nRequired === symbol.nParams ? 0 : marks.optional) | (symbol.hasRest ? marks.rest : 0) | (symbol.owner === '' ? 0 : marks.owner) |
         (0 < symbol.paramTypes.length ? marks.params : 0) | (symbol.resultType === '' ? 0 : marks.result) | (0 < symbol.supers.length ? marks.supers : 0),
     );
     body.byte(symbolKinds.indexOf(symbol.kind));
@@ -176,6 +176,7 @@ export class SnapshotWriter {
     body.varint(symbol.bodyLine);
     body.varint(symbol.unitEnd);
     body.varint(symbol.nParams + 1);
+    if (symbol.nRequired !== symbol.nParams) body.varint(symbol.nRequired + 1);
     if (symbol.owner !== '') this.#name(symbol.owner);
     if (0 < symbol.paramTypes.length) {
       body.varint(symbol.paramTypes.length);
@@ -201,13 +202,14 @@ export class SnapshotWriter {
     this.#body.varint(line);
   }
 
-  #binding({ name, how, of, scope, line, endLine }: BindingFact): void {
+  #binding({ name, how, of, scope, line, endLine, branchEnd }: BindingFact): void {
     this.#name(name);
     this.#body.byte(bindingHows.indexOf(how));
     this.#name(of);
     this.#body.varint(scope + 1);
     this.#body.varint(line);
     this.#body.varint(endLine < 1 ? 0 - endLine : endLine - line + 2);
+    this.#body.varint(branchEnd === 0 ? 0 : branchEnd - line + 1);
   }
 
   #refs(refs: Uint32Array): void {

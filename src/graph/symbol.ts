@@ -23,7 +23,8 @@ export interface SymbolRecord {
   readonly isExported: boolean;
   readonly isStatic: boolean;
   readonly nParams: number;
-  readonly hasOpenParams: boolean;
+  readonly nRequired: number;
+  readonly hasRest: boolean;
   readonly paramTypes: readonly string[];
   readonly resultType: string;
   readonly supers: readonly SuperFact[];
@@ -76,11 +77,11 @@ const slash = 47;
 const colon = 58;
 const backslash = 92;
 
-/** The field that a binding fills: `h.open`, `this.open`, `h->open` and `.open` fill `open`; '' for other names. */
+/** The field that a binding fills: `h.open`, `this.open`, `h->open` and `.open` fill `open`, `Ops.2` the third of `Ops`; '' for other names. */
 export function fieldOf(name: string): string {
   // Most names have neither.
   if (!name.includes('.') && !name.includes('->')) return '';
-  return /(?:\.|->)([\p{L}_$][\p{L}\p{N}_$]*)$/u.exec(name)?.[1] ?? '';
+  return /(?:\.|->)([\p{L}_$][\p{L}\p{N}_$]*|\d+)$/u.exec(name)?.[1] ?? '';
 }
 
 /** True for what stands in a type, be it declared inside or outside of it. */

@@ -15,6 +15,8 @@ export interface TypeValue {
   readonly kind: 'type';
   readonly types: readonly SymbolRecord[];
   readonly args?: TypeArguments;
+  /** Where it is one of several, and which is not said: these, `types` being those of all. */
+  readonly oneOf?: readonly Value[];
 }
 
 export type Value =

@@ -43,7 +43,7 @@ export function pointee(written: string): string {
 
 /** The type of an element of a list, map or array type. */
 export function elementType(written: string): string {
-  const text = written.trim();
+  const text = (written.startsWith('(') ? (resultTypes(written)[0] ?? '') : written).trim();
   const array = /^(?:readonly\s+)?(.*?)\[\d*\]$/.exec(text)?.[1] ?? /^\[\d*\]\s*(.*)$/.exec(text)?.[1] ?? /^&?\[(.*)\]$/.exec(text)?.[1];
   if (array !== undefined && array !== '') return array;
   const map = /^map\[[^\]]*\](.*)$/.exec(text)?.[1];
@@ -77,7 +77,7 @@ export function alternatives(written: string): string[] {
   if (!/[|&+]/.test(written)) return [written];
   for (const separator of ['|', '&', '+'] as const) {
     const parts = splitAtTop(written.trim(), separator).filter((part) => part !== '' && !/^(?:null|undefined|None|false|void|never|'\w+|\?.*)$/.test(part));
-    if (1 < parts.length || (parts.length === 1 && separator === '|' && parts[0] !== written.trim())) return parts;
+    if (1 < parts.length || (parts.length === 1 && separator !== '&' && parts[0] !== written.trim())) return parts;
   }
   return [written];
 }

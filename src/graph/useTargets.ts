@@ -2,9 +2,11 @@
 // nothing tells, a guess that says so.
 import type { CodeGraph, FileRecord, Ref } from './codeGraph';
 import { type Evidence, isCertain } from './edge';
+import { readParameterPlace } from './functionTypes';
 import { HeldFunctions } from './heldFunctions';
 import { stemOf } from './modules';
 import type { Names } from './names';
+import { fitting, isSeveral } from './overloads';
 import { usesKey } from './readings';
 import type { Types } from './receiverTypes';
 import { type SymbolRecord, isCallable, isData, isMember, isType, ownerName } from './symbol';
@@ -20,6 +22,8 @@ export interface Targets {
 const nothing: Targets = { symbols: [], how: 'ambiguous' };
 /** More definitions of one name than this say nothing about which is meant. */
 const maxCandidates = 12;
+/** As many functions are told in a place that calls what a field holds: a table for each kind of thing is no rarity. */
+const maxHeld = 40;
 /** Names for names for names; two that stand for each other must end. */
 const maxAliases = 4;
 /** Names that every container and string has: without a type, a project's own method of that name is a wrong guess. */
@@ -60,8 +64,12 @@ export class UseTargets {
     if (ref.kind === 'listen') return nothing;
     if (ref.kind === 'emit') return this.#listeners(file, ref);
     const found = ref.receiver === '' ? this.#bare(file, ref, depth) : this.#member(file, ref);
-    const symbols = fitting(this.#defined(file, found.symbols), ref);
-    const how = isCertain(found.how) && isSeveral(symbols, ref) ? 'ambiguous' : found.how;
+    const joins = this.#graph.traits(file).joinsSignatures === true;
+    const fits = fitting(this.#defined(file, found.symbols), ref, joins);
+    const isOneOf = isSeveral(fits, ref, joins);
+    // A call inside one of several overloads is likely made to reach another one.
+    const symbols = isOneOf ? fits.filter((symbol) => symbol !== ref.from) : fits;
+    const how = isCertain(found.how) && isOneOf ? (symbols.length === 1 ? 'heuristic' : 'ambiguous') : found.how;
     return ref.kind === 'call' && depth === 0 && symbols.some(isStored) ? this.#throughStored(symbols, how) : { symbols, how };
   }
 
@@ -84,7 +92,7 @@ export class UseTargets {
   /** A call of data is a call of what is stored in it, as far as the text tells. */
   #throughStored(symbols: readonly SymbolRecord[], how: Evidence): Targets {
     const held = [...new Set(symbols.filter(isStored).flatMap((symbol) => this.#held.of(symbol)))];
-    if (held.length === 0 || maxCandidates < held.length) return { symbols, how };
+    if (held.length === 0 || maxHeld < held.length) return { symbols, how };
     const [stored] = symbols;
     // A constant has one value: calling it is calling that.
     if (symbols.length === 1 && held.length === 1 && stored?.kind === 'constant') return { symbols: [...symbols, ...held], how };
@@ -112,6 +120,10 @@ export class UseTargets {
     const local = this.#localBinding(file, ref, depth);
     if (local !== undefined) return local;
     if (traits.hasImplicitSelf) {
+      for (const own of this.#types.ownObjects(file, ref.from, ref.line, 0)) {
+        const { members } = this.#types.lookUp(own, ref.name);
+        if (0 < members.length) return { symbols: members, how: 'type' };
+      }
       for (let scope: SymbolRecord | undefined = ref.from; scope !== undefined; scope = scope.parent) {
         if (!isMember(scope) && !isType(scope)) continue;
         const members = this.#types.members(this.#types.enclosingTypes(file, scope), ref.name);
@@ -136,16 +148,28 @@ export class UseTargets {
       const name = of.slice(dot <= 0 ? 0 : dot).replace(/^[.:>]+/, '');
       return this.#targets(file, { ...ref, name, receiver }, depth + 1);
     }
-    const isPlain = visible.facts.some(({ how }) => how === 'local' || how === 'param') && this.#graph.traits(file).callsBindings === true;
-    return isPlain && this.#names.localMeaning(ref.from, ref.name) === undefined ? nothing : undefined;
+    const [nearest] = visible.facts;
+    // What is bound is a symbol itself.
+    const own = visible.scope.children.filter((child) => child.name === ref.name && child.nameLine === nearest?.line);
+    if (0 < own.length) return { symbols: own, how: 'scope' };
+    // `each(list, (each) => …)`: what is called gives the parameter, and is not the parameter.
+    if (nearest?.how === 'param' && nearest.line === ref.line && readParameterPlace(nearest.of)?.callee === ref.name) return undefined;
+    return this.#graph.traits(file).callsBindings === true && this.#names.localMeaning(ref.from, ref.name) === undefined ? nothing : undefined;
   }
 
   #member(file: FileRecord, ref: Ref): Targets {
     const value = this.#types.valueOf(file, ref.from, ref.receiver, ref.line);
     if (value?.kind === 'external') return this.#extension(file, ref);
     if (value?.kind === 'module') {
-      const meaning = this.#names.exportOf(value.files, ref.name);
+      const meaning = this.#names.partOf(value.files, ref.name);
       return meaning?.kind === 'symbols' ? { symbols: ref.kind === 'new' || ref.kind === 'call' ? withConstructors(meaning.symbols) : meaning.symbols, how: 'import' } : nothing;
+    }
+    if (value?.kind === 'type' && value.oneOf !== undefined) {
+      const each = value.oneOf.map((one) => (one.kind === 'type' ? this.#types.lookUp(one, ref.name).members : []));
+      const symbols = [...new Set(each.flat())];
+      // Where all of them lead to the same, which one it is does not matter.
+      const isSame = each.every((members) => members.length === symbols.length);
+      return symbols.length === 0 ? nothing : { symbols: withConstructors(symbols), how: isSame ? 'type' : symbols.length === 1 ? 'heuristic' : 'ambiguous' };
     }
     if (value?.kind === 'type') {
       const { members } = this.#types.lookUp(value, ref.name);
@@ -282,18 +306,6 @@ export function isStored(symbol: SymbolRecord): boolean {
   return isData(symbol) && symbol.children.length === 0;
 }
 
-/** True when symbols are not all one thing: parts of a type, a type with its constructors, overloads by signature. */
-function isSeveral(symbols: readonly SymbolRecord[], ref: Ref): boolean {
-  if (symbols.length <= 1) return false;
-  let first: SymbolRecord | undefined;
-  for (const symbol of symbols) {
-    if (symbol.kind === 'constructor' && symbol.parent !== undefined && symbols.includes(symbol.parent)) continue;
-    if (first === undefined) first = symbol;
-    else if (isType(symbol) ? !isType(first) || first.name !== symbol.name : symbol.file !== first.file || symbol.parent !== first.parent || (ref.kind !== 'value' && 0 < symbol.bodyLine)) return true;
-  }
-  return false;
-}
-
 /** A call of a type makes an instance, which runs its constructors. */
 function withConstructors(symbols: readonly SymbolRecord[]): SymbolRecord[] {
   return symbols.flatMap((symbol) => {
@@ -303,20 +315,4 @@ function withConstructors(symbols: readonly SymbolRecord[]): SymbolRecord[] {
     const plain = constructors.filter(({ name }) => name === symbol.name);
     return [symbol, ...(0 < plain.length ? plain : constructors)];
   });
-}
-
-/** Of several overloads, those that take as many arguments as the call gives; definitions before declarations. */
-function fitting(symbols: readonly SymbolRecord[], ref: Ref): readonly SymbolRecord[] {
-  if (symbols.length <= 1) return symbols;
-  let best = symbols;
-  if (0 <= ref.nArgs) {
-    const fits = best.filter((symbol) => symbol.nParams < 0 || symbol.nParams === ref.nArgs || (symbol.hasOpenParams && symbol.nParams - 1 <= ref.nArgs) || (symbol.hasOpenParams && ref.nArgs <= symbol.nParams));
-    if (0 < fits.length) best = fits;
-  }
-  const bodies = best.filter(({ bodyLine, kind }) => 0 < bodyLine || kind === 'class' || kind === 'interface');
-  const isOneOwner = new Set(best.map((symbol) => `${symbol.name}:${ownerName(symbol)}`)).size === 1;
-  if (0 < bodies.length && isOneOwner) best = bodies;
-  // A call inside one of several overloads is made to reach another one.
-  const others = best.filter((symbol) => symbol !== ref.from);
-  return isOneOwner && 0 < others.length ? others : best;
 }

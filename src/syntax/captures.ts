@@ -30,9 +30,13 @@ import { type SymbolKind, symbolKinds } from '../graph/fileFacts';
  *   function around. `@bind.implicit` instead of `@bind`, on the function: it has the row's `implicitParams`.
  *   `@bind.generic` instead of `@bind` on a type parameter, [`@bind.type`] on what it must be. `@bind.callable` on a
  *   signature that values of the type around have, `@params`, [`@result`];
+ *   `@bind.entry` instead of `@bind.field` on what fills a field by its place, `@params` on the list around it.
+ *   `@bind.given` alone on a parameter that gets the result of the function of its name, `@bind.gives` alone on the name of
+ *   a function that gives its result so.
  *   `@bind.again` instead of `@bind` on a name that is declared elsewhere and given another value here. `@bind.returns` beside one
- *   of `@bind.*` and without `@bind`: what a function around gives back, where it does not declare it.
+ *   of `@bind.*` and without `@bind`: what a function around gives back, where it does not declare it; alone: that nothing is known of it.
  *   `@bind.position` instead of `@bind` on the type of a member that has a number for a name, `@params` on their list;
+ * - branch: `@branch`, alone, on what runs in one of several cases only: behind it a name may be bound otherwise;
  * - block: `@block`, alone, on what ends the meaning of a name that is bound in it;
  * - name that is bound, whatever it is: `@hides`, alone; it hides what has that name outside;
  * - local name: `@local`, alone, on a parameter or variable where it is bound: in the function around it, that name by
@@ -56,7 +60,7 @@ export const plainCaptures = [
   'super.mixes', 'export', 'static', 'call', 'new', 'callee', 'receiver', 'args', 'args.more', 'value', 'type', 'emit', 'listen',
   'import', 'import.source', 'import.name', 'import.alias', 'import.all', 'import.default', 'import.namespace',
   'import.reexport', 'import.prefix', 'import.group', 'inject', 'inject.uses', 'bind', 'bind.field', 'bind.type', 'bind.new', 'bind.call', 'bind.alias', 'bind.element',
-  'bind.closure', 'bind.callee', 'bind.signature', 'bind.implicit', 'bind.generic', 'bind.callable', 'bind.position', 'bind.again', 'bind.returns', 'block', 'hides', 'local', 'comment', 'string', 'doc', 'package',
+  'bind.closure', 'bind.callee', 'bind.signature', 'bind.implicit', 'bind.generic', 'bind.callable', 'bind.position', 'bind.entry', 'bind.given', 'bind.gives', 'bind.again', 'bind.returns', 'block', 'branch', 'hides', 'local', 'comment', 'string', 'doc', 'package',
 ] as const;
 export type PlainCapture = (typeof plainCaptures)[number];
 

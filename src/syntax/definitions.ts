@@ -290,31 +290,48 @@ function toSymbol(draft: Draft, row: LanguageRow, lines: LineTable, comments: Re
     isExported: draft.isExported,
     isStatic: draft.isStatic,
     nParams: params.n,
-    hasOpenParams: params.isOpen,
+    nRequired: params.nRequired,
+    hasRest: params.hasRest,
     paramTypes: params.types,
     resultType: match.result,
     supers: draft.supers,
   };
 }
 
-function readParams(list: Node | undefined, row: LanguageRow): { n: number; isOpen: boolean; types: string[] } {
-  if (list === undefined) return { n: -1, isOpen: false, types: [] };
+interface Params {
+  readonly n: number;
+  readonly nRequired: number;
+  readonly hasRest: boolean;
+  readonly types: readonly string[];
+}
+
+function readParams(list: Node | undefined, row: LanguageRow): Params {
+  if (list === undefined) return { n: -1, nRequired: -1, hasRest: false, types: [] };
   // `x => …`: the list is the one name.
-  if (list.namedChildCount === 0 && /^[\p{L}_$]/u.test(list.text)) return { n: 1, isOpen: false, types: [''] };
+  if (list.namedChildCount === 0 && /^[\p{L}_$]/u.test(list.text)) return { n: 1, nRequired: 1, hasRest: false, types: [''] };
   const types: string[] = [];
-  let isOpen = false;
+  /** By parameter: a call must give it. */
+  const required: boolean[] = [];
+  let hasRest = false;
   let isFirst = true;
-  for (const param of paramsIn(list, row)) {
-    if (param.type.includes('comment') || row.attachAbove.includes(param.type)) continue;
-    if (row.paramNodes !== undefined && !row.paramNodes.includes(param.type)) {
-      // What is no parameter of its own makes the list open: a default beside it, a block.
-      isOpen ||= row.openParamNodes?.includes(param.type) ?? false;
+  let next: 'optional' | 'rest' | 'required' | undefined;
+  for (const { node: param, isOptional } of paramsIn(list, row)) {
+    const mark = row.openParamNodes?.[param.type];
+    if (mark !== undefined) {
+      // What stands beside a parameter and is said of it.
+      if (mark === 'more' || mark === 'rest') hasRest = true;
+      if ((mark === 'optional' || mark === 'rest') && 0 < required.length) required[required.length - 1] = false;
+      if (mark === 'required') next = 'required';
+      if (mark === 'nextRest' && /\bvararg\b/.test(param.text)) next = 'rest';
       continue;
     }
+    if (!param.isNamed) continue;
+    if (param.type.includes('comment') || row.attachAbove.includes(param.type)) continue;
+    if (row.paramNodes !== undefined && !row.paramNodes.includes(param.type)) continue;
     const { text } = param;
     const written = outsideBrackets(text);
     if (!/[\p{L}\p{N}_{[(]/u.test(text)) { // Python's `*` and `/`, C's `...`
-      isOpen ||= text === '...';
+      hasRest ||= text === '...';
       continue;
     }
     if (text === 'void') continue;
@@ -324,7 +341,10 @@ function readParams(list: Node | undefined, row: LanguageRow): { n: number; isOp
       continue;
     }
     isFirst = false;
-    if (/\.\.\.|^\*|(?<![=!<>])=(?![=>])|\bparams\b|\bvararg\b|\?:|\\\\/.test(written) || param.childForFieldName('value') !== null || param.type.includes('optional')) isOpen = true;
+    const isRest = next === 'rest' || /\.\.\.|^\*|\bparams\b|\bvararg\b/.test(written);
+    hasRest ||= isRest;
+    const isLeft = isRest || (isOptional && next !== 'required') || /(?<![=!<>])=(?![=>])|\?:|\\\\/.test(written) || param.childForFieldName('value') !== null || param.type.includes('optional');
+    next = undefined;
     const names = param.childrenForFieldName('name');
     const last = names.at(-1);
     // Some grammars call the type a name, too.
@@ -332,10 +352,12 @@ function readParams(list: Node | undefined, row: LanguageRow): { n: number; isOp
     const type = (hasTypeAsName ? last.text : (param.childForFieldName('type')?.text ?? typeBeside(param, row))).replace(/^\s*:\s*/, '').replaceAll(/\s+/g, ' ').slice(0, 160);
     // Go and others declare several names with one type.
     const nNames = Math.max(1, hasTypeAsName ? names.length - 1 : names.length);
-    for (let i = 0; i < nNames; i++) types.push(type);
+    for (let i = 0; i < nNames; i++) {
+      types.push(type);
+      required.push(!isLeft);
+    }
   }
-  isOpen ||= row.openParamNodes !== undefined && list.children.some((child) => child !== null && !child.isNamed && row.openParamNodes?.includes(child.type));
-  return { n: types.length, isOpen, types };
+  return { n: types.length, nRequired: required.filter(Boolean).length, hasRest, types };
 }
 
 /** A parameter without what stands in brackets: types of callbacks, patterns and defaults have marks of their own. */
@@ -353,9 +375,14 @@ function outsideBrackets(text: string): string {
 }
 
 /** Children of a parameter list, those of an inner group of optional ones included. */
-function paramsIn(list: Node, row: LanguageRow): Node[] {
-  const isGroup = (child: Node): boolean => row.openParamNodes?.includes(child.type) === true && child.namedChildren.some((inner) => inner !== null && row.paramNodes?.includes(inner.type));
-  return list.namedChildren.flatMap((child) => (child === null ? [] : isGroup(child) ? [child, ...child.namedChildren.filter((inner) => inner !== null)] : [child]));
+function paramsIn(list: Node, row: LanguageRow): { readonly node: Node; readonly isOptional: boolean }[] {
+  const { openParamNodes } = row;
+  const children: { node: Node; isOptional: boolean }[] = [];
+  for (const child of openParamNodes === undefined ? list.namedChildren : list.children) {
+    if (openParamNodes?.[child.type] !== 'group') children.push({ node: child, isOptional: false });
+    else for (const inner of child.children) children.push({ node: inner, isOptional: true });
+  }
+  return children;
 }
 
 /** The type of a parameter in grammars that give it no field: what follows the colon, or stands before the name. */

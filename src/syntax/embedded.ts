@@ -69,7 +69,7 @@ class Merged {
     this.#text = text;
     this.#symbols = [{
       name: namedAfterFile, kind: 'component', parent: -1, owner: '', startLine: 1, endLine: Math.max(1, lines.nLines), nameLine: 1,
-      docLine: 1, bodyLine: 1, isExported: true, isStatic: false, nParams: -1, hasOpenParams: false, paramTypes: [], resultType: '', supers: [],
+      docLine: 1, bodyLine: 1, isExported: true, isStatic: false, nParams: -1, nRequired: -1, hasRest: false, paramTypes: [], resultType: '', supers: [],
     }];
   }
 

@@ -80,6 +80,7 @@ function add(groups: MatchGroups, found: MatchGroups, broken: readonly Capture[]
   for (const use of found.uses) groups.uses.push(use);
   for (const binding of found.bindings) groups.bindings.push(binding);
   groups.blocks.push(...found.blocks);
+  groups.branches.push(...found.branches);
   groups.locals.push(...found.locals);
   groups.hides.push(...found.hides);
 }

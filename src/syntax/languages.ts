@@ -29,8 +29,12 @@ export interface LanguageRow extends LanguageTraits {
   readonly selfParams: readonly string[];
   /** Node types that count as a parameter; every named child of the list when left out. */
   readonly paramNodes?: readonly string[];
-  /** With `paramNodes`: other children of the list that make it open (default values, `...`, a block). */
-  readonly openParamNodes?: readonly string[];
+  /**
+   * What other children of the list of parameters say. `optional`, `rest`: the parameter before can be left out,
+   * takes any number; `nextRest`: the one behind does if `vararg` is in it; `required`: the one behind is; `group`: those
+   * in it can be left out; `more`: the call may give more.
+   */
+  readonly openParamNodes?: Readonly<Record<string, 'optional' | 'rest' | 'nextRest' | 'required' | 'group' | 'more'>>;
   /**
    * Text that the grammar can not read where the language allows it: parsed as if every character (line ends excepted)
    * were `fill`, so that offsets stay. Patterns have the flag `g`.
@@ -88,6 +92,8 @@ const script = {
   moduleScheme: 'relative',
   family: 'script',
   callsLocals: true,
+  callsBindings: true,
+  joinsSignatures: true,
   handsElement: ['map', 'forEach', 'filter', 'find', 'findIndex', 'findLast', 'some', 'every', 'flatMap', 'then'],
   keepsElements: ['filter', 'slice', 'sort', 'reverse', 'concat', 'toSorted', 'toReversed', 'values'],
 } as const;
@@ -103,8 +109,27 @@ const jvm = {
   fileNames: [],
   moduleScheme: 'namespace',
   family: 'jvm',
+  keepsType: ['apply', 'also', 'takeIf', 'takeUnless', 'orElse', 'orElseGet', 'orElseThrow', 'get()', 'getOrNull()', 'getOrThrow()'],
+  handsElement: [
+    'forEach', 'map', 'filter', 'any', 'all', 'none', 'first', 'firstOrNull', 'last', 'lastOrNull', 'find', 'single', 'singleOrNull', 'count', 'flatMap', 'mapNotNull',
+    'associate', 'associateBy', 'associateWith', 'groupBy', 'sortedBy', 'sortBy', 'sumOf', 'minByOrNull', 'maxByOrNull', 'partition', 'onEach', 'filterNot', 'removeAll',
+    'removeIf', 'anyMatch', 'allMatch', 'noneMatch', 'mapToInt', 'mapToLong', 'mapToObj', 'ifPresent', 'indexOfFirst', 'peek', 'takeWhile', 'dropWhile', 'foreach', 'exists', 'forall',
+  ],
+  keepsElements: ['filter', 'filterNot', 'filterNotNull', 'sorted', 'sortedBy', 'stream', 'parallelStream', 'asSequence', 'toList', 'toSet', 'reversed', 'take', 'drop', 'distinct', 'limit', 'skip', 'orEmpty', 'onEach'],
+  functionTypes: {
+    Consumer: 'parameters', BiConsumer: 'parameters', Predicate: 'parameters', BiPredicate: 'parameters', Comparator: 'parameters', UnaryOperator: 'parameters',
+    Function: 'parametersAndResult', BiFunction: 'parametersAndResult', ToIntFunction: 'parameters', ToLongFunction: 'parameters',
+  },
+  hasFunctionalInterfaces: true,
   capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
 } as const;
+
+/** A line of a type that begins with `<` begins a signature, where the grammar reads arguments of the type above. */
+const scriptUnreadable = [
+  { fill: ';', pattern: /[ \t](?=<[A-Z]\w*(?: extends |,| = |>\())(?<=[\w>\])}"'][ \t]*\r?\n\s*(?:\/\*(?:[^*]|\*(?!\/))*\*\/\s*)?(?:\/\/.*\r?\n[ \t]*)*[ \t])/g },
+  // Variance of type parameters.
+  { fill: ' ', pattern: /\b(?:in|out)(?=\s+(?:out\s+)?[A-Z]\w*\s*(?:[,>=]|extends\b))(?<=[<,]\s*(?:in\s+)?\w+)/g },
+] as const;
 
 /** Conditional compilation inside types, macros, raw strings and newer syntax break whole types apart otherwise. */
 const swiftUnreadable = [
@@ -130,13 +155,13 @@ export const languages: readonly LanguageRow[] = [
   {
     ...script,
     id: 'typescript', title: 'TypeScript', extensions: ['ts', 'mts', 'cts'], grammar: 'typescript',
-    queries: ['javascript', 'typescript'], fence: 'ts',
+    queries: ['javascript', 'typescript'], fence: 'ts', unreadable: scriptUnreadable,
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
   },
   {
     ...script,
     id: 'tsx', title: 'TSX', extensions: ['tsx'], otherNames: ['typescriptreact'], grammar: 'tsx',
-    queries: ['javascript', 'typescript', 'jsx'], fence: 'tsx',
+    queries: ['javascript', 'typescript', 'jsx'], fence: 'tsx', unreadable: scriptUnreadable,
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
   },
   {
@@ -149,6 +174,7 @@ export const languages: readonly LanguageRow[] = [
     id: 'python', title: 'Python', extensions: ['py', 'pyi', 'pyw'], otherNames: ['ipython', 'python3'], fileNames: [], grammar: 'python', queries: ['python'],
     fence: 'python', isHeavy: false, attachAbove: [], selfNames: ['self', 'cls'], superNames: ['super()'],
     selfParams: ['self', 'cls'], hasImplicitSelf: false, sharesPackageScope: false, moduleScheme: 'dotted', family: 'python', callsLocals: true,
+    providers: ['conftest'], joinsSignatures: true,
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
   },
   {
@@ -161,7 +187,10 @@ export const languages: readonly LanguageRow[] = [
     id: 'swift', title: 'Swift', extensions: ['swift'], fileNames: [], grammar: 'swift', queries: ['swift'],
     fence: 'swift', isHeavy: true, attachAbove: [], selfNames: ['self', 'Self'], superNames: ['super'],
     selfParams: [], hasImplicitSelf: true, sharesPackageScope: false, moduleScheme: 'none', family: 'swift',
-    paramNodes: ['parameter'], openParamNodes: ['=', '...'],
+    paramNodes: ['parameter'], openParamNodes: { '=': 'optional', '...': 'rest' },
+    callsBindings: true, implicitParams: ['$0', '$1', '$2'],
+    handsElement: ['map', 'forEach', 'filter', 'first', 'last', 'contains', 'allSatisfy', 'compactMap', 'flatMap', 'removeAll', 'firstIndex', 'drop', 'prefix'],
+    keepsElements: ['filter', 'sorted', 'reversed', 'prefix', 'dropFirst', 'dropLast', 'suffix'],
     unreadable: swiftUnreadable,
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
   },
@@ -191,7 +220,8 @@ export const languages: readonly LanguageRow[] = [
   {
     ...jvm,
     id: 'kotlin', title: 'Kotlin', extensions: ['kt', 'kts'], grammar: 'kotlin', queries: ['kotlin'], fence: 'kotlin', isHeavy: true,
-    paramNodes: ['parameter', 'class_parameter'], openParamNodes: ['=', 'parameter_modifiers'],
+    paramNodes: ['parameter', 'class_parameter'], openParamNodes: { '=': 'optional', parameter_modifiers: 'nextRest' },
+    implicitParams: ['it', 'this'], handsReceiver: ['let', 'also', 'takeIf', 'takeUnless', 'this.apply', 'this.run'],
   },
   {
     id: 'c', title: 'C', extensions: ['c', 'h'], fileNames: [], grammar: 'c', queries: ['c'],
@@ -206,6 +236,8 @@ export const languages: readonly LanguageRow[] = [
     fileNames: [], grammar: 'cpp', queries: ['cpp', 'c'],
     fence: 'cpp', isHeavy: true, attachAbove: [], selfNames: ['this'], superNames: [],
     selfParams: [], hasImplicitSelf: true, sharesPackageScope: false, moduleScheme: 'include', family: 'c', dropsLocalData: true,
+    keepsType: ['get()', 'value()', 'lock()', 'load()'],
+    openParamNodes: { '...': 'more' },
     readable: preprocessed,
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs'],
   },
@@ -219,7 +251,14 @@ export const languages: readonly LanguageRow[] = [
     id: 'csharp', title: 'C#', extensions: ['cs', 'csx'], fileNames: [], grammar: 'csharp', queries: ['csharp'],
     fence: 'csharp', isHeavy: false, attachAbove: [], selfNames: ['this'], superNames: ['base'],
     selfParams: ['this'], hasImplicitSelf: true, sharesPackageScope: true, moduleScheme: 'namespace', family: 'csharp',
-    paramNodes: ['parameter'], openParamNodes: ['params'],
+    paramNodes: ['parameter'], openParamNodes: { params: 'more' },
+    callsBindings: true, keepsType: ['ConfigureAwait', 'GetAwaiter()', 'GetResult()', 'AsTask()', 'WaitAsync', '.Value', '.Result'],
+    handsElement: [
+      'Select', 'Where', 'Any', 'All', 'First', 'FirstOrDefault', 'Last', 'LastOrDefault', 'Single', 'SingleOrDefault', 'Count', 'Sum', 'Min', 'Max', 'OrderBy',
+      'OrderByDescending', 'GroupBy', 'ToDictionary', 'ForEach', 'SelectMany', 'TakeWhile', 'SkipWhile', 'Find', 'FindAll', 'Exists', 'RemoveAll',
+    ],
+    keepsElements: ['Where', 'OrderBy', 'OrderByDescending', 'ToList', 'ToArray', 'AsEnumerable', 'Skip', 'Take', 'Distinct', 'Reverse'],
+    functionTypes: { Action: 'parameters', Func: 'parametersAndResult', Predicate: 'parameters', Comparison: 'parameters', Converter: 'parametersAndResult' },
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
   },
   {
@@ -230,7 +269,9 @@ export const languages: readonly LanguageRow[] = [
     id: 'dart', title: 'Dart', extensions: ['dart'], fileNames: [], grammar: 'dart', queries: ['dart'],
     fence: 'dart', isHeavy: false, attachAbove: ['annotation'], selfNames: ['this'], superNames: ['super'],
     selfParams: [], hasImplicitSelf: true, sharesPackageScope: false, moduleScheme: 'packageUri', family: 'dart',
-    paramNodes: ['formal_parameter'], openParamNodes: ['optional_formal_parameters'],
+    paramNodes: ['formal_parameter'], openParamNodes: { optional_formal_parameters: 'group', required: 'required' },
+    handsElement: ['forEach', 'map', 'where', 'any', 'every', 'firstWhere', 'lastWhere', 'singleWhere', 'indexWhere', 'expand', 'removeWhere', 'retainWhere', 'takeWhile', 'skipWhile'],
+    keepsElements: ['where', 'toList', 'toSet', 'take', 'skip', 'takeWhile', 'skipWhile'],
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
   },
   {
@@ -257,7 +298,8 @@ export const languages: readonly LanguageRow[] = [
     grammar: 'ruby', queries: ['ruby'], fence: 'ruby', isHeavy: false, attachAbove: [], selfNames: ['self'], superNames: ['super'],
     selfParams: [], hasImplicitSelf: true, sharesPackageScope: false, moduleScheme: 'include', family: 'ruby',
     paramNodes: ['identifier', 'optional_parameter', 'splat_parameter', 'keyword_parameter', 'hash_splat_parameter', 'destructured_parameter'],
-    openParamNodes: ['block_parameter', 'forward_parameter'],
+    openParamNodes: { block_parameter: 'more', forward_parameter: 'more' },
+    keepsType: ['dup()', 'clone()', 'freeze()', 'tap', 'itself()'],
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
   },
   {

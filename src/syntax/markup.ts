@@ -85,8 +85,11 @@ export function readMarkup(text: string, embedded: EmbeddedLanguages): Markup {
 export function blankOutside(text: string, spans: readonly Span[]): string {
   let blanked = '';
   let at = 0;
-  for (const { start, end } of spans) {
-    blanked += text.slice(at, start).replaceAll(/[^\r\n]/g, ' ') + text.slice(start, end);
+  for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
+    // What is half-written can be read as part of two places.
+    const from = Math.max(at, start);
+    if (end <= from) continue;
+    blanked += text.slice(at, from).replaceAll(/[^\r\n]/g, ' ') + text.slice(from, end);
     at = end;
   }
   return blanked + text.slice(at).replaceAll(/[^\r\n]/g, ' ');

@@ -95,6 +95,8 @@ export interface MatchGroups {
   readonly bindings: BindingMatch[];
   /** What ends the meaning of names that are bound in it. */
   readonly blocks: Place[];
+  /** What runs in one of several cases only. */
+  readonly branches: Place[];
   /** Names of parameters and variables. */
   readonly locals: Capture[];
   /** Names that hide what is outside, and may be functions all the same. */

@@ -89,7 +89,7 @@ class MatchedNodes {
  */
 export function groupMatches(query: Query, root: Node, text: string, endMs: number): MatchGroups | undefined {
   const groups: MatchGroups = {
-    definitions: [], scopes: [], marks: [], uses: [], imports: [], importGroups: [], reexports: [], injects: [], bindings: [], blocks: [], locals: [], hides: [],
+    definitions: [], scopes: [], marks: [], uses: [], imports: [], importGroups: [], reexports: [], injects: [], bindings: [], blocks: [], branches: [], locals: [], hides: [],
     comments: [], strings: [], docs: [], packages: [],
   };
   const nodes = new MatchedNodes(text);
@@ -120,7 +120,10 @@ function sortSingle(code: number, node: Node, groups: MatchGroups, nodes: Matche
   else if (code === codeOf.doc) groups.docs.push(nodes.capture(node));
   else if (code === codeOf.package) groups.packages.push(nodes.capture(node));
   else if (code === codeOf.block) groups.blocks.push({ start: node.startIndex, end: node.endIndex });
+  else if (code === codeOf.branch) groups.branches.push({ start: node.startIndex, end: node.endIndex });
   else if (code === codeOf.hides) groups.hides.push(nodes.capture(node));
+  else if (code === codeOf['bind.given'] || code === codeOf['bind.gives']) addGiven(node, code === codeOf['bind.given'] ? 'given' : 'gives', groups, nodes);
+  else if (code === codeOf['bind.returns']) groups.hides.push({ start: node.startIndex, end: node.startIndex, text: returned });
   else if (code === codeOf.local) groups.locals.push(nodes.capture(node));
   else if (code === codeOf.inject || code === codeOf['inject.uses']) groups.injects.push({ ...nodes.capture(node), isUses: code === codeOf['inject.uses'] });
   else if (code === codeOf['import.reexport']) groups.reexports.push(nodes.capture(node));
@@ -130,6 +133,11 @@ function sortSingle(code: number, node: Node, groups: MatchGroups, nodes: Matche
     groups.marks.push({ ...nodes.capture(node), mark });
   }
   return true;
+}
+
+function addGiven(node: Node, how: 'given' | 'gives', groups: MatchGroups, nodes: MatchedNodes): void {
+  const name = nodes.capture(node);
+  groups.bindings.push({ name, how, of: '', end: name.end, isImplicit: false });
 }
 
 function sortMatch(nodes: MatchedNodes, pattern: number, groups: MatchGroups): void {
@@ -149,7 +157,7 @@ function sortMatch(nodes: MatchedNodes, pattern: number, groups: MatchGroups): v
   else if (nodes.has(codeOf['bind.generic'])) sortGeneric(nodes, groups);
   else if (nodes.has(codeOf['bind.callable'])) sortCallable(nodes, groups);
   else if (nodes.has(codeOf['bind.position'])) sortNumbered(nodes, groups);
-  else if (nodes.has(codeOf.bind) || nodes.has(codeOf['bind.field']) || nodes.has(codeOf['bind.again']) || nodes.has(codeOf['bind.returns'])) sortBinding(nodes, groups);
+  else if (nodes.has(codeOf.bind) || nodes.has(codeOf['bind.field']) || nodes.has(codeOf['bind.again']) || nodes.has(codeOf['bind.entry']) || nodes.has(codeOf['bind.returns'])) sortBinding(nodes, groups);
   else {
     for (const code of nodes.codes) {
       const node = nodes.node(code);
@@ -287,6 +295,9 @@ function boundName(nodes: MatchedNodes): Capture | undefined {
   if (name !== undefined) return nodes.capture(name);
   const value = nodes.node(codeOf['bind.returns']);
   if (value !== undefined) return { start: value.startIndex, end: value.startIndex, text: returned };
+  const entry = nodes.node(codeOf['bind.entry']);
+  const list = nodes.node(codeOf.params);
+  if (entry !== undefined && list !== undefined) return { start: entry.startIndex, end: entry.endIndex, text: `${nodes.text(codeOf.receiver)}.${indexIn(list, entry)}` };
   const field = nodes.node(codeOf['bind.field']);
   if (field === undefined) return undefined;
   const place = nodes.capture(field);

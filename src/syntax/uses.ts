@@ -2,6 +2,7 @@
 import type { LineTable } from '../base/lineTable';
 import { headOf } from '../graph/chains';
 import type { BindingFact, ImportFact, RefFact, SymbolFact } from '../graph/fileFacts';
+import { returned } from '../graph/functionTypes';
 import type { Definitions } from './definitions';
 import type { LanguageRow, OutwardPath } from './languages';
 import type { BindingMatch, Capture, MatchGroups, Place, UseMatch } from './matchGroups';
@@ -111,7 +112,9 @@ function fromFile(path: string, { outer, own, separator }: OutwardPath, nModules
 
 export function buildBindings(row: LanguageRow, groups: MatchGroups, definitions: Definitions, refs: readonly RefFact[], lines: LineTable): BindingFact[] {
   const { symbols, offsets, ownerAt, namedAt } = definitions;
-  const blockAt = blockIndex(groups.blocks);
+  const blockAt = placeIndex(groups.blocks);
+  const branchAt = placeIndex(groups.branches);
+  const lastLine = ({ start, end }: Place): number => lines.lineAt(Math.max(start, end - 1));
   const used = usedNames(groups, refs);
   const bound = new Set<number>();
   const facts: BindingFact[] = [];
@@ -124,15 +127,17 @@ export function buildBindings(row: LanguageRow, groups: MatchGroups, definitions
     else if (symbols[scope]?.kind === 'field' && offsets[scope]?.start === name.start) scope = ownerAt(name.start - 1);
     const block = blockAt(name.start);
     const around = offsets[scope];
-    const isInner = block !== undefined && (around === undefined || (around.start < block.start && block.end < around.end));
+    const isInside = (place: Place | undefined): place is Place => place !== undefined && (around === undefined || (around.start < place.start && place.end < around.end));
+    const branch = branchAt(name.start);
     facts.push({
       // A member of the own object is named in one way, however the language writes it.
       name: written.replaceAll(/\s+/g, '').replaceAll(/\??->/g, '.'), how, of: of.replace(/^\s*:(?!:|-?\d+ )\s*/, ''), scope,
-      line: lines.lineAt(Math.max(name.start, end - 1)), endLine: isAgain === true ? -1 : isInner ? lines.lineAt(Math.max(block.start, block.end - 1)) : 0,
+      line: lines.lineAt(Math.max(name.start, end - 1)), endLine: isAgain === true ? -1 : isInside(block) ? lastLine(block) : 0,
+      branchEnd: isInside(branch) ? lastLine(branch) : 0,
     });
   };
   for (const binding of groups.bindings) {
-    if (!binding.isImplicit && (binding.how !== 'param' || used.has(binding.name.text))) {
+    if (!binding.isImplicit && ((binding.how !== 'param' && binding.how !== 'given') || used.has(binding.name.text))) {
       add(binding.name.text.startsWith('.') && /^\.\d/.test(binding.name.text) ? `${row.selfNames[0] ?? ''}${binding.name.text}` : binding.name.text, binding);
       bound.add(binding.name.start);
     }
@@ -143,7 +148,7 @@ export function buildBindings(row: LanguageRow, groups: MatchGroups, definitions
     });
   }
   for (const local of [...groups.locals, ...groups.hides]) {
-    if (bound.has(local.start) || !used.has(local.text)) continue;
+    if (bound.has(local.start) || (local.text !== returned && !used.has(local.text))) continue;
     bound.add(local.start);
     add(local.text, { name: local, how: 'local', of: '', end: local.end });
   }
@@ -159,7 +164,7 @@ function usedNames(groups: MatchGroups, refs: readonly RefFact[]): ReadonlySet<s
 }
 
 /** The innermost of some nested places around an offset. */
-function blockIndex(places: readonly Place[]): (offset: number) => Place | undefined {
+function placeIndex(places: readonly Place[]): (offset: number) => Place | undefined {
   const sorted = [...places].sort((a, b) => a.start - b.start || b.end - a.end);
   const around: number[] = [];
   const open: number[] = [];

@@ -24,7 +24,10 @@
 //   import SOURCE [of NAME] [as ALIAS] [reexport]        NAME and ALIAS left out: the name above the carets;
 //            `of module`: the module itself; `of all`: everything; `as none`: nothing is bound; SOURCE `here`: ''
 //   super KIND [of TYPE]                                 the innermost definition around it, or a block of TYPE
-//   bind type|new|call|alias TYPE [in SYMBOL]            `in file`: at file level
+//   bind type|new|call|alias|param|generic TYPE [as NAME] [in SYMBOL] [to N] [branch N]     `in file`: at file level; `as`: a name that
+//            the text does not write (`it`, `=>` for what a function gives back); `to`: last line that it is known on;
+//            `branch`: last line of the branch that it is bound in
+//   bind local|given|gives [as NAME] [in SYMBOL] [to N]  nothing is known of it but that
 //   text doc|comment|string|code WORD …                  words of the symbol's own text, by field
 //   package                                              the file declares this package
 //   nothing                                              neither a definition nor a use
@@ -183,7 +186,7 @@ function describeSymbol(symbol: SymbolFact, facts: FileFacts): string {
     symbol.bodyLine === 0 ? 'body none' : `body ${at(symbol.bodyLine)}`,
     symbol.isExported ? 'exported' : 'hidden',
     symbol.isStatic ? 'static' : '',
-    `params ${symbol.nParams < 0 ? 'none' : symbol.nParams}${symbol.hasOpenParams ? '+' : ''}`,
+    `params ${symbol.nParams < 0 ? 'none' : symbol.nParams}${symbol.hasRest || symbol.nRequired < symbol.nParams ? '+' : ''}`,
     symbol.paramTypes.some((type) => type !== '') ? `types \`${symbol.paramTypes.join(',')}\`` : '',
     symbol.resultType === '' ? '' : `result \`${symbol.resultType}\``,
     symbol.supers.length === 0 ? '' : `supers ${symbol.supers.map(({ kind, name }) => `${kind}:${name}`).join(',')}`,
@@ -204,7 +207,7 @@ function checkDefinition({ name, at }: Expectation, reader: WordReader, facts: F
   compare('lines', reader.value('lines'), `${symbol.startLine - at}..${symbol.endLine - at}`);
   compare('doc', reader.value('doc'), String(symbol.docLine - at));
   compare('body', reader.value('body'), symbol.bodyLine === 0 ? 'none' : String(symbol.bodyLine - at));
-  compare('params', reader.value('params'), `${symbol.nParams < 0 ? 'none' : symbol.nParams}${symbol.hasOpenParams ? '+' : ''}`);
+  compare('params', reader.value('params'), `${symbol.nParams < 0 ? 'none' : symbol.nParams}${symbol.hasRest || symbol.nRequired < symbol.nParams ? '+' : ''}`);
   compare('types', reader.value('types'), symbol.paramTypes.join(','));
   compare('result', reader.value('result'), symbol.resultType);
   compare('supers', reader.value('supers'), symbol.supers.map((base) => `${base.kind}:${base.name}`).join(','));
@@ -257,11 +260,16 @@ function checkSuper({ name, at }: Expectation, reader: WordReader, facts: FileFa
 
 function checkBinding({ name, at }: Expectation, reader: WordReader, facts: FileFacts): string {
   const how = reader.first();
-  const of = reader.first();
+  const of = how === 'local' || how === 'given' || how === 'gives' ? '' : reader.first();
+  const bound = reader.value('as') ?? name;
   const scope = reader.value('in');
-  const here = facts.bindings.filter((binding) => binding.line === at && binding.name === name);
-  const isHere = here.some((binding) => binding.how === how && binding.of === of && (scope === undefined || scope === nameOf(binding.scope, facts)));
-  return isHere ? '' : `there: ${here.map((binding) => `bind ${binding.how} \`${binding.of}\` in ${nameOf(binding.scope, facts)}`).join('; ') || 'no binding'}`;
+  const last = reader.value('to');
+  const branch = reader.value('branch');
+  const here = facts.bindings.filter((binding) => binding.line === at && binding.name === bound);
+  const isHere = here.some((binding) => binding.how === how && binding.of === of && (scope === undefined || scope === nameOf(binding.scope, facts)) && (last === undefined || at + Number(last) === binding.endLine) &&
+    (branch === undefined || at + Number(branch) === binding.branchEnd));
+  const others = 0 < here.length ? here : facts.bindings.filter((binding) => binding.line === at);
+  return isHere ? '' : `there: ${others.map((binding) => `bind ${binding.how} \`${binding.of}\` as ${binding.name} in ${nameOf(binding.scope, facts)}${0 < binding.endLine ? ` to ${binding.endLine - at}` : ''}${binding.branchEnd === 0 ? '' : ` branch ${binding.branchEnd - at}`}`).join('; ') || 'no binding'}`;
 }
 
 function checkText({ name, at }: Expectation, reader: WordReader, facts: FileFacts): string {

@@ -15,7 +15,7 @@ const depth = (symbol) => (symbol.parent < 0 ? 0 : 1 + depth(facts.symbols[symbo
 for (const problem of facts.problems) console.log(`PROBLEM ${problem}`);
 if (facts.packageName !== '') console.log(`package ${facts.packageName}`);
 for (const s of facts.symbols) {
-  const flags = [s.isExported ? 'exported' : '', s.isStatic ? 'static' : '', s.nParams < 0 ? '' : `params ${s.nParams}${s.hasOpenParams ? '+' : ''} (${s.paramTypes.join(', ')})`,
+  const flags = [s.isExported ? 'exported' : '', s.isStatic ? 'static' : '', s.nParams < 0 ? '' : `params ${s.nParams}${s.hasRest || s.nRequired < s.nParams ? '+' : ''} (${s.paramTypes.join(', ')})`,
     s.resultType === '' ? '' : `result ${s.resultType}`, ...s.supers.map(({ kind, name }) => `${kind} ${name}`), s.docLine === s.startLine ? '' : `doc ${s.docLine}`,
     s.bodyLine === 0 ? '' : `body ${s.bodyLine}`];
   console.log(`def ${'  '.repeat(depth(s))}${s.kind} ${s.owner === '' ? '' : `${s.owner}::`}${s.name} ${s.startLine}-${s.endLine} ${flags.filter((flag) => flag !== '').join(' ')}`);

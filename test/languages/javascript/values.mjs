@@ -80,3 +80,15 @@ export default function steep() {
 }
 export { local, watch as look };
 //                       ^^^^ import here of watch reexport
+
+// ### What is put into a variable in a branch is one of several behind it [bindings]
+function either(flag) {
+// <either def function lines 0..6 hidden params 1
+  let it;
+  if (flag) {
+    it = new Lid();
+// <it bind new Lid in either branch 1
+  } else it = new Door();
+// <it bind new Door in either branch 0
+  return it;
+}

@@ -196,3 +196,45 @@ bus.emit("packed", 1)
 def _hidden():
 #   ^^^^^^^ def function lines 0..1 exported params 0
     pass
+
+
+# ### What a test is given by its runner, and who gives it [functions, bindings]
+@pytest.fixture()
+def crate_of(shelf):
+#   ^^^^^^^^ def function lines -1..2 exported params 1
+#   ^^^^^^^^ bind gives in file
+#            ^^^^^ bind given in crate_of
+    with shelf.open() as crate:
+#                        ^^^^^ bind call shelf.open in crate_of
+        yield crate
+#             ^^^^^ bind alias crate as => in crate_of
+
+
+def test_crate(crate_of):
+#   ^^^^^^^^^^ def function lines 0..1 exported params 1
+#              ^^^^^^^^ bind given in test_crate
+    crate_of.pack()
+
+
+# ### What functions give back that do not declare it [functions, bindings]
+def pick_one(flag):
+#   ^^^^^^^^ def function lines 0..5 exported params 1
+    if flag:
+        return Crate()
+#              ^^^^^ bind new Crate as => in pick_one
+    if flag is None:
+        return None
+    return {}
+#          ^^ bind local as => in pick_one
+
+
+# ### What is bound in a branch is one of several behind it [functions, bindings]
+def either(flag):
+#   ^^^^^^ def function lines 0..5 exported params 1
+    if flag:
+        it = Lid()
+#       ^^ bind new Lid in either branch 0
+    else:
+        it = Door()
+#       ^^ bind new Door in either branch 0
+    return it

@@ -42,7 +42,7 @@ module Depot
 
     # ### Class methods in all spellings [members]
     def self.build(kind, size = 3, *rest, key:, opt: 1, **more, &blk)
-#            ^^^^^ def method in Crate lines 0..2 static params 7+ types ,,,,1,,
+#            ^^^^^ def method in Crate lines 0..2 static params 6+ types ,,,,1,
       new(kind)
 #     ^^^ call args 1 from build
     end

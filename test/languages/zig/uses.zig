@@ -55,3 +55,12 @@ fn bindings(kite: *Kite) !void {
     if (kite.pilot) |pilot| pilot.shout();
 //                   ^^^^^ bind alias kite.pilot
 }
+
+// ### What a loop takes from a list or an iterator [bindings]
+fn loops(all: []Lid, it: *Rows) void {
+// <loops def function lines 0..3 hidden params 2 result void
+    for (all) |*one| one.shut();
+// <one bind alias `all[0]` in loops
+    while (it.next()) |two| two.shut();
+// <two bind call it.next in loops
+}

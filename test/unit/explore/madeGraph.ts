@@ -66,7 +66,7 @@ function factsOf({ text, symbols }: MadeFile): FileFacts {
     language: 'typescript', nLines: lines.length, isGenerated: false, conformances: [], refs: refsOf(lines, symbols), imports: [], bindings: [], packageName: '', problems: [],
     symbols: symbols.map(({ name, start, end, kind = 'function' }): SymbolFact => ({
       name, kind, parent: -1, owner: '', startLine: start, endLine: end, nameLine: start, docLine: start, bodyLine: start, isExported: true, isStatic: false,
-      nParams: 0, hasOpenParams: false, paramTypes: [], resultType: '', supers: [],
+      nParams: 0, nRequired: 0, hasRest: false, paramTypes: [], resultType: '', supers: [],
     })),
     units: symbols.map(({ start, end }, symbol) => ({
       symbol, startLine: start, endLine: end,

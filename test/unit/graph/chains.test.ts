@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { chainSteps } from '../../../src/graph/chains';
 
-/** `a.b()[]` for a chain, with casts as `<T>`; '–' for what is none. */
+/** `a.b()[]` for a chain, with casts as `<T>`; '–' for what is none. What has a block behind it is called, or made. */
 function text(receiver: string): string {
   const steps = chainSteps(receiver);
   return steps?.map(({ name, isCall, isIndexed, cast }) => `${cast === '' ? name : `<${cast}>`}${isCall ? '()' : ''}${isIndexed ? '[]' : ''}`).join('.') ?? '–';
@@ -31,8 +31,10 @@ suite('graph/chains', () => {
     '$this->gate': '$this.gate',
     '@cache': '@cache',
     'client.get().await?': 'client.get()',
-    'Point{1, 2}': 'Point',
-    '(&geo.Point{X: 1})': 'geo.Point',
+    'Point{1, 2}': 'Point()',
+    '(&geo.Point{X: 1})': 'geo.Point()',
+    'lid.also { print(it) }': 'lid.also()',
+    'build(1) { lift() }.lid': 'build().lid',
     '(x as Row)': '<Row>',
     '(x as Row).cell': '<Row>.cell',
     '((Row) x)': '<Row>',

@@ -97,3 +97,14 @@
   (pointer_expression operator: "&" argument: (identifier) @bind.alias)
   (cast_expression value: [(identifier) @bind.alias (pointer_expression argument: (identifier) @bind.alias)])
 ])
+
+; Functions that stand in a table by the place of their field.
+(declaration
+  type: [(type_identifier) @receiver (struct_specifier name: (_) @receiver)]
+  declarator: (init_declarator value: (initializer_list [
+    (identifier) @bind.alias @bind.entry
+    (pointer_expression operator: "&" argument: (identifier) @bind.alias) @bind.entry
+    (cast_expression value: (identifier) @bind.alias) @bind.entry
+  ]) @params))
+; How far a name that is bound in a block is seen.
+[(compound_statement) (for_statement)] @block

@@ -107,3 +107,24 @@
 (assignment_expression left: (member_access_expression) @bind right: [(identifier) (member_access_expression)] @bind.alias)
 (initializer_expression (assignment_expression left: (identifier) @bind.field right: [(identifier) (member_access_expression)] @bind.alias))
 (foreach_statement type: (implicit_type) left: (identifier) @bind right: [(identifier) (member_access_expression) (invocation_expression)] @bind.element)
+
+; Functions that are handed on, type parameters, names that hide others and how far.
+(_ function: (_) @bind.callee arguments: (argument_list (argument (lambda_expression parameters: (implicit_parameter) @bind) @bind.closure)) @args)
+(_ function: (_) @bind.callee arguments: (argument_list (argument (lambda_expression parameters: (parameter_list (parameter !type name: (identifier) @bind)) @params) @bind.closure)) @args)
+(object_creation_expression type: (_) @bind.callee arguments: (argument_list (argument (lambda_expression parameters: (implicit_parameter) @bind) @bind.closure)) @args)
+(object_creation_expression type: (_) @bind.callee arguments: (argument_list (argument (lambda_expression parameters: (parameter_list (parameter !type name: (identifier) @bind)) @params) @bind.closure)) @args)
+(type_parameter name: (identifier) @bind.generic)
+(type_parameter_constraints_clause (identifier) @bind.generic (type_parameter_constraint type: (_) @bind.type))
+(implicit_parameter) @hides
+(lambda_expression parameters: (parameter_list (parameter name: (identifier) @hides)))
+(variable_declarator name: (identifier) @hides)
+(tuple_pattern name: (identifier) @hides)
+[(block) (lambda_expression) (foreach_statement) (for_statement) (using_statement) (catch_clause) (switch_section)] @block
+
+; What runs in one of several cases only.
+(if_statement consequence: (_) @branch)
+(if_statement alternative: (_) @branch)
+[(switch_section) (catch_clause)] @branch
+(foreach_statement body: (_) @branch)
+(for_statement body: (_) @branch)
+(while_statement body: (_) @branch)

@@ -112,3 +112,19 @@
 (static_final_declaration . (identifier) @bind . (identifier) @bind.call . (selector (unconditional_assignable_selector)) @bind.call . (selector (argument_part)) .)
 (assignment_expression left: (assignable_expression) @bind.again right: (identifier) @bind.call . right: (selector (argument_part)) .)
 (assignment_expression left: (assignable_expression) @bind.again right: (identifier) @bind.alias .)
+
+; What runs in one of several cases only.
+(if_statement consequence: (_) @branch)
+(if_statement alternative: (_) @branch)
+[(switch_statement_case) (switch_statement_default)] @branch
+(for_statement body: (_) @branch)
+(while_statement body: (_) @branch)
+
+; Functions that are handed on, elements of lists, type parameters.
+(_ . (_) @bind.callee . (selector)* @bind.callee . (selector (argument_part (arguments (argument
+  (function_expression parameters: (formal_parameter_list (formal_parameter . (identifier) @bind .)) @params) @bind.closure)) @args)))
+(for_loop_parts name: (identifier) @bind . value: (_) @bind.element . value: (selector)* @bind.element)
+(type_parameter (type_identifier) @bind.generic . (type_bound (_) @bind.type)?)
+; Names that hide others, and how far.
+(formal_parameter . (identifier) @hides .)
+[(function_expression) (for_statement) (block)] @block

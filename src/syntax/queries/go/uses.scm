@@ -76,3 +76,13 @@
   left: (expression_list . (selector_expression) @bind .)
   right: (expression_list . [(identifier) (selector_expression)] @bind.alias .))
 (range_clause left: (expression_list . (_) . (identifier) @bind .) right: [(identifier) (selector_expression) (call_expression)] @bind.element)
+
+; How far a name that is bound in a block is seen; what type parameters must be.
+[(block) (func_literal) (for_statement) (if_statement) (expression_case) (type_case) (communication_case)] @block
+(type_parameter_declaration name: (identifier) @bind.generic type: (_) @bind.type)
+
+; What runs in one of several cases only.
+(if_statement consequence: (_) @branch)
+(if_statement alternative: (_) @branch)
+[(expression_case) (type_case) (default_case) (communication_case)] @branch
+(for_statement body: (_) @branch)

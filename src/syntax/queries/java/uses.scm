@@ -72,3 +72,18 @@
 (variable_declarator name: (identifier) @bind value: (method_reference) @bind.alias)
 (enhanced_for_statement type: (_) @_var name: (identifier) @bind value: [(identifier) (field_access) (method_invocation)] @bind.element
   (#eq? @_var "var"))
+
+; Functions that are handed on, type parameters, names that hide others and how far.
+(method_invocation object: (_)? @bind.callee name: (identifier) @bind.callee arguments: (argument_list [
+  (lambda_expression parameters: (identifier) @bind)
+  (lambda_expression parameters: (inferred_parameters (identifier) @bind) @params)
+] @bind.closure) @args)
+(object_creation_expression type: (_) @bind.callee arguments: (argument_list [
+  (lambda_expression parameters: (identifier) @bind)
+  (lambda_expression parameters: (inferred_parameters (identifier) @bind) @params)
+] @bind.closure) @args)
+(type_parameter . (type_identifier) @bind.generic (type_bound . (_) @bind.type)?)
+(lambda_expression parameters: (identifier) @hides)
+(inferred_parameters (identifier) @hides)
+(variable_declarator name: (identifier) @hides)
+[(block) (lambda_expression) (enhanced_for_statement) (for_statement) (try_with_resources_statement) (catch_clause) (switch_block_statement_group)] @block

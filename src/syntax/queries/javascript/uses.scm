@@ -63,7 +63,7 @@
 ((variable_declarator name: (identifier) @bind value: (call_expression function: [(identifier) (member_expression)] @bind.call))
   (#not-eq? @bind.call "require"))
 (variable_declarator name: (identifier) @bind value: (await_expression (call_expression function: [(identifier) (member_expression)] @bind.call)))
-(variable_declarator name: (identifier) @bind value: [(identifier) (member_expression) (this)] @bind.alias)
+(variable_declarator name: (identifier) @bind value: [(identifier) (member_expression) (this) (subscript_expression)] @bind.alias)
 (assignment_expression left: [(identifier) (member_expression object: (this))] @bind.again right: (_ constructor: (_) @bind.new))
 (assignment_expression left: [(identifier) (member_expression object: (this))] @bind.again right: (call_expression function: [(identifier) (member_expression)] @bind.call))
 (assignment_expression left: (member_expression object: (this)) @bind right: (await_expression (call_expression function: [(identifier) (member_expression)] @bind.call)))
@@ -111,3 +111,11 @@
 (variable_declarator name: (identifier) @hides)
 (catch_clause parameter: (identifier) @hides)
 [(statement_block) (arrow_function) (function_expression) (for_in_statement) (for_statement) (catch_clause)] @block
+
+; What runs in one of several cases only.
+(if_statement consequence: (_) @branch)
+(else_clause (_) @branch)
+[(switch_case) (switch_default) (catch_clause)] @branch
+(for_statement body: (_) @branch)
+(for_in_statement body: (_) @branch)
+(while_statement body: (_) @branch)

@@ -59,7 +59,9 @@
 (property_declaration (variable_declaration . (identifier) @bind .) . (binary_expression left: (call_expression . [(identifier) (navigation_expression)] @bind.call) operator: "?:"))
 (property_declaration (variable_declaration . (identifier) @bind .) . (unary_expression argument: (call_expression . [(identifier) (navigation_expression)] @bind.call)))
 (property_declaration (variable_declaration . (identifier) @bind .) . (as_expression right: (_) @bind.type))
-(property_declaration (variable_declaration . (identifier) @bind .) . [(identifier) (navigation_expression) (this_expression)] @bind.alias)
+(property_declaration (variable_declaration . (identifier) @bind .) . [(identifier) (navigation_expression) (this_expression) (index_expression)] @bind.alias)
+(property_declaration (variable_declaration . (identifier) @bind .) . (unary_expression argument: [(identifier) (navigation_expression) (index_expression)] @bind.alias))
+(property_declaration (variable_declaration . (identifier) @bind .) . (binary_expression left: [(identifier) (navigation_expression) (index_expression)] @bind.alias operator: "?:"))
 ((property_declaration (variable_declaration . (identifier) @bind .) . (property_delegate (call_expression
   . (identifier) @_lazy (annotated_lambda (lambda_literal (call_expression . [(identifier) (navigation_expression)] @bind.call) .)))))
   (#eq? @_lazy "lazy"))
@@ -69,3 +71,28 @@
 (assignment left: (navigation_expression . (identifier)) @bind right: (navigation_expression) @bind.alias)
 (property_declaration (variable_declaration . (identifier) @bind) (callable_reference) @bind.alias)
 (for_statement (variable_declaration . (identifier) @bind .) . "in" . [(identifier) (navigation_expression) (call_expression)] @bind.element)
+
+; Functions that are handed on: behind the arguments, instead of them, among them.
+(call_expression . (call_expression . [(identifier) (navigation_expression)] @bind.callee (value_arguments)) (annotated_lambda
+  (lambda_literal (lambda_parameters (variable_declaration . (identifier) @bind .)) @params) @bind.closure))
+(call_expression . [(identifier) (navigation_expression)] @bind.callee . (annotated_lambda
+  (lambda_literal (lambda_parameters (variable_declaration . (identifier) @bind .)) @params) @bind.closure))
+(call_expression . [(identifier) (navigation_expression)] @bind.callee (value_arguments (value_argument
+  (lambda_literal (lambda_parameters (variable_declaration . (identifier) @bind .)) @params) @bind.closure)) @args)
+(call_expression . (call_expression . [(identifier) (navigation_expression)] @bind.callee (value_arguments)) (annotated_lambda (lambda_literal) @bind.closure @bind.implicit))
+(call_expression . [(identifier) (navigation_expression)] @bind.callee . (annotated_lambda (lambda_literal) @bind.closure @bind.implicit))
+(call_expression . [(identifier) (navigation_expression)] @bind.callee (value_arguments (value_argument (lambda_literal) @bind.closure @bind.implicit)) @args)
+; What functions give back that do not declare it, and type parameters.
+(function_declaration (function_body . (call_expression . [(identifier) (navigation_expression)] @bind.call) @bind.returns .))
+(function_declaration (function_body . [(navigation_expression) (this_expression)] @bind.alias @bind.returns .))
+(type_parameter (identifier) @bind.generic . (_)? @bind.type)
+(type_constraint (identifier) @bind.generic . (_) @bind.type)
+; Names that hide others, and how far.
+(variable_declaration . (identifier) @hides)
+[(block) (lambda_literal) (when_entry) (for_statement) (catch_block)] @block
+
+; What runs in one of several cases only.
+(if_expression (block) @branch)
+[(when_entry) (catch_block)] @branch
+(for_statement (block) @branch)
+(while_statement (block) @branch)

@@ -41,3 +41,10 @@
   (expression_list . value: (function_call name: (_) @bind.call)) (#not-match? @bind.call "(^require|[.:](new|New|create))$"))
 (assignment_statement (variable_list . name: [(identifier) (dot_index_expression)] @bind)
   (expression_list . value: [(identifier) (dot_index_expression)] @bind.alias))
+
+; What is made by its metatable, and what functions give back.
+(assignment_statement (variable_list . name: [(identifier) (dot_index_expression)] @bind)
+  (expression_list . value: (function_call name: (identifier) @_make arguments: (arguments (_) . (identifier) @bind.new)) .) (#eq? @_make "setmetatable"))
+(return_statement (expression_list . (function_call name: (identifier) @_make arguments: (arguments (_) . (identifier) @bind.new)) @bind.returns .) (#eq? @_make "setmetatable"))
+(return_statement (expression_list . (identifier) @bind.alias @bind.returns .))
+(return_statement (expression_list . (_) @bind.returns))

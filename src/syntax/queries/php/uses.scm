@@ -88,3 +88,19 @@
   right: [(member_call_expression) (nullsafe_member_call_expression) (scoped_call_expression) (function_call_expression)] @bind.call)
 (assignment_expression left: [(variable_name) (member_access_expression)] @bind
   right: [(variable_name) (member_access_expression)] @bind.alias)
+
+; What runs in one of several cases only.
+(if_statement body: (_) @branch)
+[(else_if_clause) (else_clause) (case_statement) (default_statement) (catch_clause)] @branch
+(while_statement body: (_) @branch)
+(foreach_statement body: (_) @branch)
+(for_statement body: (_) @branch)
+
+; What functions give back that do not declare it, copies, and what is put in where there is nothing yet.
+((return_statement (_) @bind.returns) (#not-eq? @bind.returns "null"))
+(return_statement (object_creation_expression "new" . [(name) (qualified_name)] @bind.new) @bind.returns)
+(return_statement [(member_call_expression) (scoped_call_expression) (function_call_expression)] @bind.call @bind.returns)
+(return_statement [(variable_name) (member_access_expression)] @bind.alias @bind.returns)
+(assignment_expression left: [(variable_name) (member_access_expression)] @bind right: (clone_expression [(variable_name) (member_access_expression)] @bind.alias))
+(augmented_assignment_expression left: [(variable_name) (member_access_expression)] @bind operator: "??=" right: (object_creation_expression "new" . [(name) (qualified_name)] @bind.new))
+(foreach_statement . (_) @bind.element . (variable_name) @bind)

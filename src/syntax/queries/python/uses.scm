@@ -82,3 +82,37 @@
 (assignment left: (attribute object: (identifier)) @bind right: (conditional_expression . [(identifier) (attribute)] @bind.alias))
 (for_statement left: (identifier) @bind right: [(identifier) (attribute) (call)] @bind.element)
 (for_in_clause left: (identifier) @bind right: [(identifier) (attribute) (call)] @bind.element)
+
+; Parameters that the test runner fills by their names, and the functions that it takes the values from.
+((function_definition name: (identifier) @_test parameters: (parameters (identifier) @bind.given)) (#match? @_test "^test"))
+((decorated_definition
+  (decorator [(identifier) @_mark (attribute attribute: (identifier) @_mark) (call function: [(identifier) @_mark (attribute attribute: (identifier) @_mark)])])
+  definition: (function_definition parameters: (parameters (identifier) @bind.given)))
+  (#match? @_mark "^fixture$"))
+((decorated_definition
+  (decorator [(identifier) @_mark (attribute attribute: (identifier) @_mark) (call function: [(identifier) @_mark (attribute attribute: (identifier) @_mark)])])
+  definition: (function_definition name: (identifier) @bind.gives))
+  (#match? @_mark "^fixture$"))
+
+; What functions give back that do not declare it.
+((return_statement (_) @bind.returns) (#not-eq? @bind.returns "None"))
+((return_statement (call function: [(identifier) @bind.new (attribute attribute: (identifier) @_class) @bind.new]) @bind.returns)
+  (#match? @bind.new "(^|\\.)_?[A-Z][A-Za-z0-9]*[a-z][A-Za-z0-9]*$"))
+((return_statement (call function: [(identifier) (attribute)] @bind.call) @bind.returns)
+  (#not-match? @bind.call "(^|\\.)_?[A-Z][A-Za-z0-9]*[a-z][A-Za-z0-9]*$"))
+(return_statement [(identifier) (attribute)] @bind.alias @bind.returns)
+; A generator gives back none of what it yields, but to who asks a test runner for it.
+((decorated_definition
+  (decorator [(identifier) @_mark (attribute attribute: (identifier) @_mark) (call function: [(identifier) @_mark (attribute attribute: (identifier) @_mark)])])
+  definition: (function_definition body: (block [
+    (expression_statement (yield (identifier) @bind.alias @bind.returns))
+    (with_statement body: (block (expression_statement (yield (identifier) @bind.alias @bind.returns))))
+    (try_statement body: (block (expression_statement (yield (identifier) @bind.alias @bind.returns))))
+  ])))
+  (#match? @_mark "^fixture$"))
+
+; What runs in one of several cases only.
+(if_statement consequence: (_) @branch)
+[(elif_clause) (else_clause) (except_clause) (case_clause)] @branch
+(for_statement body: (_) @branch)
+(while_statement body: (_) @branch)

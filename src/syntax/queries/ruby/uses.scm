@@ -59,3 +59,8 @@
 (assignment left: [(identifier) (instance_variable)] @bind
   right: [(identifier) (instance_variable) (constant) (scope_resolution)] @bind.alias)
 (rescue exceptions: (exceptions . [(constant) (scope_resolution)] @bind.type .) variable: (exception_variable (identifier) @bind))
+
+; What runs in one of several cases only.
+(if consequence: (_) @branch)
+(unless consequence: (_) @branch)
+[(elsif) (else) (when) (rescue) (if_modifier) (unless_modifier)] @branch

@@ -72,6 +72,8 @@
 ])
 (let_declaration pattern: (identifier) @bind value: [
   (type_cast_expression type: (_) @bind.type)
+  (index_expression) @bind.alias
+  (reference_expression value: (index_expression) @bind.alias)
   (unsafe_block (block . (call_expression function: (_) @bind.call) .))
   (unsafe_block (block . (reference_expression value: (_) @bind.alias) .))
 ])

@@ -75,3 +75,24 @@
 (assignment_expression left: [(identifier) (field_expression)] @bind.again right: (instance_expression "new" . (_) @bind.new))
 (assignment_expression left: [(identifier) (field_expression)] @bind.again right: (call_expression function: [(identifier) (field_expression)] @bind.call))
 (assignment_expression left: (field_expression) @bind right: [(identifier) (field_expression)] @bind.alias)
+
+; Functions that are handed on: among the arguments, in braces behind them, instead of them.
+(call_expression function: [(identifier) (field_expression)] @bind.callee arguments: (arguments (lambda_expression parameters: (identifier) @bind) @bind.closure) @args)
+(call_expression function: [(identifier) (field_expression)] @bind.callee arguments: (arguments (lambda_expression parameters: (bindings (binding !type name: (identifier) @bind)) @params) @bind.closure) @args)
+(call_expression function: [(identifier) (field_expression)] @bind.callee arguments: (block (lambda_expression parameters: (identifier) @bind) @bind.closure))
+(call_expression function: [(identifier) (field_expression)] @bind.callee arguments: (block (lambda_expression parameters: (bindings (binding !type name: (identifier) @bind)) @params) @bind.closure))
+(call_expression function: (call_expression function: [(identifier) (field_expression)] @bind.callee) arguments: (block (lambda_expression parameters: (identifier) @bind) @bind.closure))
+(call_expression function: (call_expression function: [(identifier) (field_expression)] @bind.callee) arguments: (block (lambda_expression parameters: (bindings (binding !type name: (identifier) @bind)) @params) @bind.closure))
+(enumerator . (identifier) @bind . [(identifier) (field_expression)] @bind.element .)
+; Type parameters, and what functions give back that do not declare it.
+(type_parameters name: (identifier) @bind.generic . (upper_bound type: (_) @bind.type)?)
+(function_definition !return_type body: (instance_expression . (_) @bind.new) @bind.returns)
+(function_definition !return_type body: (call_expression function: [(identifier) (field_expression)] @bind.call) @bind.returns)
+(function_definition !return_type body: [(identifier) (field_expression)] @bind.alias @bind.returns)
+; Names that hide others, and how far; what runs in one of several cases only.
+(lambda_expression parameters: (identifier) @hides)
+(binding name: (identifier) @hides)
+[(lambda_expression) (for_expression) (case_clause)] @block
+(if_expression consequence: (_) @branch)
+(if_expression alternative: (_) @branch)
+(while_expression body: (_) @branch)

@@ -103,7 +103,7 @@
   (try_expression (await_expression (call_expression . (_) @bind.call)))
 ] (#not-match? @bind.call "^[A-Z]\\w*$"))
 (_ name: (_ bound_identifier: (simple_identifier) @bind)
-  . value: [(simple_identifier) (navigation_expression)] @bind.alias)
+  . value: [(simple_identifier) (navigation_expression) (self_expression)] @bind.alias)
 (_ name: (_ bound_identifier: (simple_identifier) @bind)
   . value: (as_expression (user_type) @bind.type))
 
@@ -129,3 +129,21 @@
   result: [(simple_identifier) (navigation_expression)] @bind.alias)
 (for_statement item: (_ bound_identifier: (simple_identifier) @bind)
   collection: [(simple_identifier) (navigation_expression) (call_expression)] @bind.element)
+
+; --- functions that are handed on ---
+(call_expression . (_) @bind.callee (call_suffix (lambda_literal (_ (lambda_function_type_parameters (lambda_parameter name: (simple_identifier) @bind)) @params)) @bind.closure))
+(call_expression . (_) @bind.callee (call_suffix (lambda_literal) @bind.closure @bind.implicit))
+(call_expression . (_) @bind.callee (call_suffix (value_arguments (value_argument
+  value: (lambda_literal (_ (lambda_function_type_parameters (lambda_parameter name: (simple_identifier) @bind)) @params)) @bind.closure)) @args))
+(call_expression . (_) @bind.callee (call_suffix (value_arguments (value_argument value: (lambda_literal) @bind.closure @bind.implicit)) @args))
+(type_parameter (type_identifier) @bind.generic name: (_)? @bind.type)
+(inheritance_constraint constrained_type: (_) @bind.generic name: (_) @bind.type)
+(lambda_parameter name: (simple_identifier) @hides)
+(_ bound_identifier: (simple_identifier) @hides)
+[(lambda_literal) (if_statement) (for_statement) (while_statement) (do_statement) (catch_block) (switch_entry)] @block
+
+; What runs in one of several cases only.
+(if_statement (statements) @branch)
+(switch_entry) @branch
+(for_statement (statements) @branch)
+(while_statement (statements) @branch)

@@ -50,3 +50,7 @@
 (call_signature parameters: (_) @params return_type: (_)? @result) @bind.callable
 (arrow_function parameters: (formal_parameters (_ pattern: (identifier) @hides)))
 (function_expression parameters: (formal_parameters (_ pattern: (identifier) @hides)))
+(new_expression constructor: [(identifier) (member_expression)] @bind.callee arguments: (arguments [
+  (arrow_function parameters: (formal_parameters (_ pattern: (identifier) @bind)) @params)
+  (arrow_function parameter: (identifier) @bind)
+] @bind.closure) @args)

@@ -57,3 +57,7 @@
   (unary_expression argument: [(identifier) (field_expression)] @bind.alias)
 ] .)
 (if_statement condition: [(identifier) @bind.alias (field_expression) @bind.alias (call_expression function: (_) @bind.call)] (payload . (identifier) @bind))
+
+; Elements of lists, and what a loop takes from an iterator.
+(for_statement . [(identifier) (field_expression)] @bind.element (payload . (identifier) @bind))
+(while_statement condition: (call_expression function: (_) @bind.call) (payload . (identifier) @bind))
