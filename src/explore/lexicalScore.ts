@@ -110,11 +110,6 @@ function addEvidence(lexicon: Lexicon, group: Group, evidence: DenseNumbers): vo
   }
 }
 
-/** Numbers and single letters are left over of names and versions; that they are nowhere says nothing. */
-function isWord(label: string): boolean {
-  return /\p{L}{2}|[^\x00-\x7F]/u.test(label);
-}
-
 function buildGroups(lexicon: Lexicon, query: ParsedQuery): { groups: Group[]; unknown: string[] } {
   const byKey = new Map<string, Group>();
   const unknown: string[] = [];
@@ -126,7 +121,7 @@ function buildGroups(lexicon: Lexicon, query: ParsedQuery): { groups: Group[]; u
     }
     const found = members();
     if (0 < found.size) byKey.set(key, { label, weight, members: found, isCompound });
-    else if (!isCompound && !unknown.includes(label) && !questionWords.has(label) && isWord(label)) unknown.push(label);
+    else if (!isCompound && !unknown.includes(label) && !questionWords.has(label)) unknown.push(label);
   };
   const term = (text: string): Map<number, number> => {
     const id = lexicon.terms.find(text);

@@ -22,7 +22,9 @@ export function missText(
   const isEmpty = naming.graph.nFiles === 0 && indexing === undefined;
   if (isEmpty) lines.push('', 'Nothing is indexed: the open folder has no source file in a language that is known here, or rules exclude every one.');
   else lines.push('', `Nothing in this workspace (${naming.graph.nFiles} files) answers this with confidence.${words === '' ? '' : ` Looked for: ${words}.`}`);
-  if (!isEmpty && 0 < plan.ranking.unknownWords.length) lines.push(`Found nowhere: ${plan.ranking.unknownWords.slice(0, 10).join(', ')}.`);
+  // Numbers and single letters are left over of names and versions, and tell nobody anything.
+  const unknown = plan.ranking.unknownWords.filter((word) => /\p{L}{2}|\P{ASCII}/u.test(word));
+  if (!isEmpty && 0 < unknown.length) lines.push(`Found nowhere: ${unknown.slice(0, 10).join(', ')}.`);
   const nearest = plan.ranking.ranked.filter(({ reasons }) => 0 < reasons.text).slice(0, maxNearest).map(({ symbol }) => naming.place(symbol));
   if (0 < nearest.length) lines.push(`Nearest by their words: ${nearest.join(', ')}.`);
   if (!isEmpty) lines.push(nearest.length === 0 ? 'Ask with names or words that the code uses.' : 'Ask for one of these by name, or with other words that the code may use.');

@@ -74,7 +74,7 @@ export function withoutPaths(query: ParsedQuery, found: readonly PathMention[]):
 }
 
 /** Commits, checksums and ids of events, as they are pasted from logs: no words, and no names. */
-const digests = /(?<![\p{L}\p{N}_$])(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?=(?:[a-f]*\d){2})(?=\d*[a-f])[\da-f]{7,64})(?![\p{L}\p{N}_$])/giu;
+const digests = /(?<![\p{L}\p{N}_$])(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?![a-f]+\d+(?![\da-z_$]))(?=(?:[a-f]*\d){2})(?=\d*[a-f])[\da-f]{7,64})(?![\p{L}\p{N}_$])/giu;
 
 function parseWords(asked: string): Omit<ParsedQuery, 'text' | 'paths'> {
   const text = asked.replaceAll(digests, ' ');

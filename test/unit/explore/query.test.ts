@@ -68,7 +68,7 @@ suite('explore/query', () => {
       assert.deepEqual(query.names.filter(({ isSurelyName }) => isSurelyName), [], digest);
       assert.deepEqual(query.tokens.map(({ text }) => text), ['merge', 'broke', 'cache'], digest);
     }
-    for (const name of ['deadbeef', 'decade1', 'abc123', 'sha256', 'face2face_id', 'v1beta1']) {
+    for (const name of ['deadbeef', 'decade1', 'abc123', 'fade2000', 'sha256', 'face2face_id', 'v1beta1']) {
       assert.ok(parseQuery(`the merge ${name} broke the cache`).names.some(({ written }) => written === name), name);
     }
   });
