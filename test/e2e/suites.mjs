@@ -53,6 +53,7 @@ export const suites = [
   { name: 'agent-ungated', bundle: 'agent.e2e.js', gated: false, workspace: agentWorkspace, env: { CODEGRAPH_E2E_HOST: 'ungated' } },
   { name: 'turns', bundle: 'turns.e2e.js', gated: true, workspace: ownSources, cleanLogs: /codegraph-explore|CodeGraph|dist\/(?:extension|server)\.js/ },
   { name: 'views', bundle: 'views.e2e.js', gated: true, workspace: viewWorkspace },
+  { name: 'chinese', bundle: 'chinese.e2e.js', gated: true, workspace: viewWorkspace, locale: 'zh-cn' },
   { name: 'no-folder', bundle: 'noFolder.e2e.js', gated: true, workspace: () => undefined },
   { name: 'multi-root', bundle: 'multiRoot.e2e.js', gated: true, workspace: writeMultiRoot },
   { name: 'restricted', bundle: 'restricted.e2e.js', gated: true, workspace: () => writeWorkspace(orchardFiles), isTrusted: false, settings: { 'security.workspace.trust.startupPrompt': 'never' } },

@@ -15,12 +15,13 @@ const flags = [
  * @param {string} url from startServer()
  * @param {object} [options]
  * @param {{width: number, height: number}} [options.size] of the window, in pixels
+ * @param {string} [options.locale] the language of the window, such as `zh-cn`; English when not given
  * @param {(line: string) => void} [options.onLog] gets what the test bundle prints
  * @returns {Promise<{page: import('playwright-core').Page, consoleLines: string[],
  *   screenshot: (name: string, selector?: string) => Promise<string>,
  *   waitForExit: (timeoutMs: number) => Promise<number>, close: () => Promise<void>}>}
  */
-export async function openWorkbench(url, { size = { width: 1280, height: 800 }, onLog } = {}) {
+export async function openWorkbench(url, { size = { width: 1280, height: 800 }, locale, onLog } = {}) {
 	const { executable, libraryDir } = await acquireBrowser();
 	const browser = await chromium.launch({
 		executablePath: executable,
@@ -31,6 +32,9 @@ export async function openWorkbench(url, { size = { width: 1280, height: 800 }, 
 	try {
 		const context = await browser.newContext({ viewport: size });
 		const page = await context.newPage();
+		if (locale) {
+			await page.addInitScript(speak, locale);
+		}
 		const window = { page, consoleLines: [], ...(await hearExit(page, browser, onLog)) };
 		page.on('console', (message) => window.consoleLines.push(`${message.type()}: ${message.text()}`));
 		await page.goto(url, { waitUntil: 'commit' });
@@ -43,6 +47,12 @@ export async function openWorkbench(url, { size = { width: 1280, height: 800 }, 
 		await browser.close();
 		throw error;
 	}
+}
+
+// Without a language pack VS Code itself stays English, but it tells every extension of this language, and has each
+// one's own translations loaded: all that the page is asked for is this variable, which it sets before it starts.
+function speak(locale) {
+	Object.defineProperty(globalThis, '_VSCODE_NLS_LANGUAGE', { get: () => locale, set: () => {} });
 }
 
 /** Keeps what a person would see as a PNG among the artefacts and returns its path. */

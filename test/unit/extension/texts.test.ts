@@ -1,5 +1,6 @@
 import * as assert from 'node:assert/strict';
 import * as fc from 'fast-check';
+import { l10n } from '../../../src/base/l10n';
 import { isSwitchedOn, resolveDedup } from '../../../src/extension/dedupMode';
 import { toPanelHtml } from '../../../src/extension/panel/panelHtml';
 import { parsePageMessage } from '../../../src/extension/panel/panelMessages';
@@ -46,6 +47,12 @@ suite('extension/texts', () => {
         assert.doesNotMatch(shown, /[`*~<>[\]\\$]|\.\.\.$/);
       }),
     );
+    l10n.config({ 'Exploring the code: {0}': '正在探索代码：{0}' });
+    try {
+      assert.equal(invocationMessage({ query: 'a {0} b' }), '正在探索代码：a {0} b');
+    } finally {
+      l10n.config({});
+    }
   });
 
   test('the status item shows progress, trouble and rest', () => {
