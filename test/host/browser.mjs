@@ -8,7 +8,7 @@ import { acquireBrowser, artefactsDir } from './acquire.mjs';
 
 const flags = [
 	'--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-	'--disable-background-networking', '--disable-component-update', '--disable-sync',
+	'--disable-background-networking', '--disable-component-update', '--disable-sync', '--enable-precise-memory-info',
 ];
 
 /**
@@ -57,9 +57,14 @@ function speak(locale) {
 
 /** Keeps what a person would see as a PNG among the artefacts and returns its path. */
 export async function screenshot(page, name, selector) {
-	fs.mkdirSync(artefactsDir, { recursive: true });
+	return keepPicture(name, await (selector ? page.locator(selector).first() : page).screenshot());
+}
+
+/** Writes a PNG among the artefacts and returns its path. */
+export function keepPicture(name, bytes) {
 	const file = path.join(artefactsDir, `${name}.png`);
-	await (selector ? page.locator(selector).first() : page).screenshot({ path: file });
+	fs.mkdirSync(path.dirname(file), { recursive: true });
+	fs.writeFileSync(file, bytes);
 	return file;
 }
 
