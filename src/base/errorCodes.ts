@@ -10,6 +10,7 @@ export const errorCodes = {
   serverLost: 'CG204',
   requestFailed: 'CG205',
   activationFailed: 'CG206',
+  serverRestarting: 'CG207',
   fileNotFound: 'CG301',
   nothingToClear: 'CG302',
   commandLineWords: 'CG401',

@@ -11,6 +11,7 @@ import {
   requestFailed,
   serverFailed,
   serverLost,
+  serverRestarting,
   serverStarting,
   serverStopped,
 } from './userErrors';
@@ -46,6 +47,7 @@ export class GraphClient implements Disposable {
   #nDeaths = 0;
   #startedMs = 0;
   #failure = '';
+  #lastWords = '';
   #restartTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(launch: ServerLauncher, log: ExtensionLog, limits: ClientLimits) {
@@ -58,9 +60,9 @@ export class GraphClient implements Disposable {
     return this.#state;
   }
 
-  /** Why the server does not stay up; '' while it does. */
+  /** Why the server does not stay up, in its own words where it had any; '' while it does. */
   get failure(): string {
-    return this.#failure;
+    return this.#state === 'running' || this.#failure === '' ? '' : this.#lastWords || this.#failure;
   }
 
   onDidChangeState(listener: (state: ServerState) => void): Disposable {
@@ -150,18 +152,18 @@ export class GraphClient implements Disposable {
   #ready(token: CancellationToken): Promise<ServerHandle> {
     if (this.#state === 'running' && this.#server !== undefined) return Promise.resolve(this.#server);
     if (this.#state === 'failed' && this.#limits.healthyMs <= performance.now() - this.#startedMs) this.start();
-    if (this.#state === 'failed') return Promise.reject(new KnownError(serverFailed(this.#failure)));
+    if (this.#state === 'failed') return Promise.reject(new KnownError(serverFailed(this.failure)));
     if (this.#state === 'stopped') return Promise.reject(new KnownError(serverStopped()));
     const { waitMs } = this.#limits;
     const running = new Promise<ServerHandle>((resolve, reject) => {
       const timer = setTimeout(
-        () => settle(() => reject(new KnownError(serverStarting(waitMs / 1_000)))),
+        () => settle(() => reject(new KnownError(this.failure === '' ? serverStarting(waitMs / 1_000) : serverRestarting(this.failure)))),
         waitMs,
       );
       const listener = this.onDidChangeState((state) => {
         const server = this.#server;
         if (state === 'running' && server !== undefined) settle(() => resolve(server));
-        if (state === 'failed') settle(() => reject(new KnownError(serverFailed(this.#failure))));
+        if (state === 'failed') settle(() => reject(new KnownError(serverFailed(this.failure))));
         if (state === 'stopped') settle(() => reject(new KnownError(serverStopped())));
       });
       const settle = (action: () => void) => {
@@ -178,6 +180,11 @@ export class GraphClient implements Disposable {
     this.#startedMs = performance.now();
     const server = this.#launch({
       onClosed: () => this.#onClosed(server),
+      onLastWords: (words) => {
+        this.#lastWords = words;
+        // They may be read when the state has been told of already; a server that is given up is told of once.
+        if (this.failure !== '' && this.#state !== 'failed') for (const listener of [...this.#stateListeners]) listener(this.#state);
+      },
       onProgress: (status) => {
         for (const listener of [...this.#progressListeners]) listener(status);
       },
@@ -201,7 +208,7 @@ export class GraphClient implements Disposable {
     const pauseMs = this.#limits.restartPausesMs[this.#nDeaths];
     this.#nDeaths += 1;
     this.#failure ||= 'its process ended';
-    this.#log.warn('server', 'ended', { nDeaths: this.#nDeaths, pauseMs, reason: this.#failure });
+    this.#log.warn('server', 'ended', { nDeaths: this.#nDeaths, pauseMs, reason: this.failure });
     if (pauseMs === undefined) return this.#setState('failed');
     this.#setState('waiting');
     this.#restartTimer = setTimeout(() => this.#startServer(), pauseMs);
@@ -217,7 +224,7 @@ export class GraphClient implements Disposable {
   #setState(state: ServerState): void {
     if (state === this.#state) return;
     this.#state = state;
-    if (state === 'running') this.#failure = '';
+    if (state === 'running') this.#failure = this.#lastWords = '';
     this.#log.debug('server', 'state', { state });
     for (const listener of [...this.#stateListeners]) listener(state);
   }

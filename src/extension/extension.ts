@@ -137,7 +137,7 @@ function compose(
       recent: new RecentQueries(context.workspaceState),
     }),
     rebuildIndex: rebuildIndexCommand(client, log),
-    showIndexStatus: showIndexStatusCommand({ client, documents, marks }),
+    showIndexStatus: showIndexStatusCommand({ client, documents, marks, home: host.environment['HOME'] ?? '' }),
     clearSession: clearSessionCommand(history, sessions),
     showLog: showLogCommand(channel),
     toggleMarks: toggleMarksCommand(marks),

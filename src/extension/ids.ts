@@ -22,7 +22,7 @@ export const settingKeys = {
   dedup: 'explore.dedup',
   debug: 'explore.debug',
   exclude: 'exclude',
-  maxFileKiB: 'index.maxFileKiB',
+  maxFileKiB: 'index.maxFileSizeKB',
   instructions: 'instructions.enabled',
 } as const;
 

@@ -27,6 +27,8 @@ import { syncedSchemes } from './openFolders';
 export interface ServerEvents {
   /** The connection is gone without `stop` having been called. */
   onClosed(): void;
+  /** A line of its error output that tells why it can not go on; may come after the end. */
+  onLastWords(words: string): void;
   onProgress(status: StatusDto): void;
 }
 
@@ -47,7 +49,7 @@ export interface ServerHandle {
 }
 
 /** What only the host of the extension knows: how a server is started there. */
-export type CreateLanguageClient = (options: LanguageClientOptions) => BaseLanguageClient;
+export type CreateLanguageClient = (options: LanguageClientOptions, onLastWords: (words: string) => void) => BaseLanguageClient;
 
 export interface ServerSurroundings {
   readonly create: CreateLanguageClient;
@@ -90,7 +92,7 @@ function launch({ create, channel, reader, options }: ServerSurroundings, events
         return { action: CloseAction.DoNotRestart, handled: true, message: 'The graph server ended.' };
       },
     },
-  });
+  }, (words) => events.onLastWords(words));
   client.onNotification(progressNotification, (status) => events.onProgress(status));
   client.onRequest(listRequest, (params) => reader.list(params));
   client.onRequest(readRequest, (params) => reader.read(params));

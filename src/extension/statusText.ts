@@ -25,7 +25,7 @@ export function toStatusFace({ server, failure, status, secondsLeft }: StatusFac
     const tooltip = l10n.t('CodeGraph: the server does not stay up. {0}', failure);
     return { kind: 'error', text: '$(error) CodeGraph', tooltip, isIndexing };
   }
-  if (server === 'waiting') {
+  if (server === 'waiting' || (server === 'starting' && failure !== '')) {
     const tooltip = l10n.t('CodeGraph: the server ended and is being started again. {0}', failure);
     return { kind: 'busy', text: '$(sync~spin) CodeGraph', tooltip, isIndexing };
   }
@@ -63,6 +63,11 @@ export function describeProject(project: ProjectStatusDto): string {
   if (0 < nSymbols) facts.push(l10n.t('{0} symbols', toCount(nSymbols)));
   if (0 < nSkipped) facts.push(l10n.t('{0} skipped', toCount(nSkipped)));
   return `${name}: ${facts.join(', ')}`;
+}
+
+/** A folder as people write it: within their home it begins with `~`. */
+export function toShownFolder(root: string, home: string): string {
+  return home !== '' && home !== '/' && root.startsWith(`${home}/`) ? `~${root.slice(home.length)}` : root;
 }
 
 /** `12,345`, the same in every language. */

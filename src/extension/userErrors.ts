@@ -83,6 +83,15 @@ export function serverStarting(waitedSeconds: number): UserError {
   };
 }
 
+/** The server has ended, and is being tried again. */
+export function serverRestarting(reason: string): UserError {
+  return {
+    code: errorCodes.serverRestarting,
+    sentence: phrase('The code graph server could not be kept running so far: {0}.', toClause(reason)),
+    nextStep: phrase('It is being started again. Search and read with other tools meanwhile; "CodeGraph: Show Log" has the details.'),
+  };
+}
+
 export function serverFailed(reason: string): UserError {
   return {
     code: errorCodes.serverFailed,

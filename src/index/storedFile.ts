@@ -17,7 +17,7 @@ export async function readStored(reader: FileReader, path: string, maxFileBytes:
   const stat = await reader.stat(path);
   if (stat === undefined) return { kind: 'gone', source: undefined, problem: '' };
   if (maxFileBytes < stat.sizeBytes) {
-    return { kind: 'passedOver', source: undefined, problem: `it has ${kib(stat.sizeBytes)} KiB, the limit (codegraph.index.maxFileKiB) is ${kib(maxFileBytes)} KiB` };
+    return { kind: 'passedOver', source: undefined, problem: `it has ${kib(stat.sizeBytes)} KiB, the limit (codegraph.index.maxFileSizeKB) is ${kib(maxFileBytes)} KiB` };
   }
   const bytes = await reader.read(path);
   if (bytes === undefined) return { kind: 'unreadable', source: undefined, problem: unreadable };

@@ -1,7 +1,7 @@
 // The call flow of the last answer: a list to a screen reader, boxes joined by arrows to the eye.
-import { l10n } from '../base/l10n';
 import type { PanelDetail } from '../extension/panel/panelMessages';
 import { button, html } from './dom';
+import { describeHop } from './hopWords';
 import type { ViewActions } from './sessionView';
 
 export function drawFlow({ flow }: PanelDetail, actions: ViewActions): Node {
@@ -14,8 +14,7 @@ export function drawFlow({ flow }: PanelDetail, actions: ViewActions): Node {
       () => actions.send({ type: 'openHop', hop: i }),
       { title: place },
     );
-    const by = how === '' ? l10n.t('calls') : l10n.t('by {0}', how);
-    return html('li', isStart ? { class: 'start' } : {}, ...(isStart ? [] : [html('span', { class: 'how' }, by)]), box);
+    return html('li', isStart ? { class: 'start' } : {}, ...(isStart ? [] : [html('span', { class: 'how' }, describeHop(how))]), box);
   });
   return html('ol', { class: 'flow' }, ...hops);
 }

@@ -19,6 +19,7 @@ export const run = () => runCases({
     await vscode.commands.executeCommand('codegraph.explore', 'gradeFruit');
     await vscode.commands.executeCommand('notifications.showList');
     await until('the message', async () => (await notifications()).some((text) => text.includes('No folder is open')));
+    await page.waitFor({ selector: '.notifications-center .monaco-button', text: 'Open Folder…' });
     await page.screenshot('e2e-no-folder-explore');
     await vscode.commands.executeCommand('notifications.clearAll');
     await vscode.commands.executeCommand('codegraph.showIndexStatus', { report: true });

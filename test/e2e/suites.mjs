@@ -1,5 +1,5 @@
 // The end-to-end suites: which window each test bundle runs in. runAll.mjs runs them in this order.
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -43,6 +43,13 @@ async function packagedForWeb() {
   return [folder];
 }
 
+/** A package whose graph server can not be started: a file of it is gone. */
+async function packagedWithoutServer() {
+  const [folder] = await packaged();
+  rmSync(join(folder, 'dist/server.js'));
+  return [folder];
+}
+
 /** A window with one folder of the file system of host/memfs. */
 const virtualWorkspace = () => join(writeWorkspace({ 'afar.code-workspace': JSON.stringify({ folders: [{ uri: 'memfs:/some where/afar', name: 'afar' }] }) }), 'afar.code-workspace');
 
@@ -53,11 +60,13 @@ export const suites = [
   { name: 'agent-ungated', bundle: 'agent.e2e.js', gated: false, workspace: agentWorkspace, env: { CODEGRAPH_E2E_HOST: 'ungated' } },
   { name: 'turns', bundle: 'turns.e2e.js', gated: true, workspace: ownSources, cleanLogs: /codegraph-explore|CodeGraph|dist\/(?:extension|server)\.js/ },
   { name: 'views', bundle: 'views.e2e.js', gated: true, workspace: viewWorkspace },
+  { name: 'chinese', bundle: 'chinese.e2e.js', gated: true, workspace: viewWorkspace, locale: 'zh-cn' },
   { name: 'no-folder', bundle: 'noFolder.e2e.js', gated: true, workspace: () => undefined },
   { name: 'multi-root', bundle: 'multiRoot.e2e.js', gated: true, workspace: writeMultiRoot },
   { name: 'restricted', bundle: 'restricted.e2e.js', gated: true, workspace: () => writeWorkspace(orchardFiles), isTrusted: false, settings: { 'security.workspace.trust.startupPrompt': 'never' } },
   { name: 'cost', bundle: 'cost.e2e.js', gated: true, workspace: () => writeWorkspace(manyFiles(5_000)) },
   { name: 'installed', bundle: 'installed.e2e.js', gated: true, workspace: () => writeWorkspace(orchardFiles), installed: packaged, extensionPaths: [probeDir] },
+  { name: 'no-server', bundle: 'noServer.e2e.js', gated: true, workspace: () => writeWorkspace(orchardFiles), installed: packagedWithoutServer, extensionPaths: [probeDir] },
   { name: 'late-folder', bundle: 'lateFolder.e2e.js', gated: true, workspace: () => join(writeWorkspace({ 'none.code-workspace': '{ "folders": [] }' }), 'none.code-workspace') },
   { name: 'documents', bundle: 'documents.e2e.js', gated: true, workspace: () => writeWorkspace({ ...orchardFiles, 'lab/run.ipynb': notebookText }) },
   { name: 'web', bundle: 'web.e2e.js', gated: true, workspace: () => writeWorkspace(orchardFiles), installed: packagedForWeb, extensionPaths: [probeDir], onServer: true },

@@ -9,7 +9,7 @@ import {
   type Explored, assertNoPointer, assertPointsTo, assertShows, complaintOf, countTokens, diskPath, explore, fileIn, folderOpened, found, indexReady,
   isCancelled, untilAnswered, uriOf, withChats,
 } from './exploreCalls';
-import { runFromPalette, typeIntoBox } from './palette';
+import { boxFocused, runFromPalette, typeIntoBox } from './palette';
 
 const host = process.env['CODEGRAPH_E2E_HOST'] ?? '';
 const orchard = 'src/orchard.ts';
@@ -333,7 +333,8 @@ const windowCases = {
     await runFromPalette('CodeGraph: Show Explore Session');
     await page.waitFor({ webview: panel, text: `delivery ${first.deliveryId}` });
     await runFromPalette('CodeGraph: Clear Explore Session');
-    await page.waitFor({ selector: '.quick-input-list', text: 'All sessions of this window' });
+    await page.waitFor({ selector: '.quick-input-list .monaco-list-row.focused', text: 'All sessions of this window' });
+    await boxFocused();
     await shot('clear-list');
     await page.press('Enter');
     await page.waitFor({ webview: panel, text: 'No agent has called codegraph_explore in this window yet' });
@@ -343,7 +344,8 @@ const windowCases = {
     assertNoPointer(again);
     assertShows(again, orchard, 22, 51);
     await page.waitFor({ webview: panel, text: `delivery ${again.deliveryId}` });
-    await page.evaluate('document.querySelector(\'[data-focus="clear"]\').focus()', panel);
+    await vscode.commands.executeCommand('codegraph.showExploreSession');
+    await until('the button to have the focus', async () => (await page.evaluate('document.hasFocus() && (document.querySelector(\'[data-focus="clear"]\').focus(), document.activeElement.dataset.focus === "clear")', panel)) === true);
     await page.press('Enter');
     await page.waitFor({ webview: panel, text: 'No agent has called codegraph_explore in this window yet' });
     assert.equal((await explore({ query: 'pulseControl' }, { chat })).number, 1);

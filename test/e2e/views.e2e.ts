@@ -29,6 +29,33 @@ async function inEachTheme(work: (theme: string) => Promise<void>): Promise<void
   }
 }
 
+/**
+ * What a layout does wrong in the page: elements with more than they show, beyond those that shorten a text on purpose,
+ * and texts that lie on one another.
+ */
+const layoutFaults = `(() => {
+  const isShortened = (node) => node.closest('.session-name, .query, .announcer, .strip, pre') !== null;
+  const cut = [...document.querySelectorAll('body, main *')].filter((node) => node.clientWidth + 1 < node.scrollWidth && !isShortened(node)).map((node) => node.className || node.tagName);
+  const boxes = [];
+  const walker = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    if (node.data.trim() === '' || isShortened(node.parentElement)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    // What a list that scrolls has out of sight covers nothing.
+    const list = node.parentElement.closest('.sessions')?.getBoundingClientRect();
+    for (const box of range.getClientRects()) {
+      if (list !== undefined && (box.bottom <= list.top || list.bottom <= box.top)) continue;
+      boxes.push({ text: node.data, box: list === undefined ? box : { left: box.left, right: box.right, top: Math.max(box.top, list.top), bottom: Math.min(box.bottom, list.bottom) } });
+      if (box.left < -1 || innerWidth + 1 < box.right) cut.push(node.data);
+    }
+  }
+  const covers = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4;
+  const covered = boxes.flatMap((one, i) => boxes.slice(i + 1).filter((other) => other.text !== one.text && covers(one.box, other.box)).map((other) => one.text + ' / ' + other.text));
+  return { inner: innerWidth, cut, covered, nTexts: boxes.length };
+})()`;
+
 /** Opens the panel with a session of four calls: new, spared and repeated source, a flow, diagnostics. */
 async function fillPanel(chat: Chat): Promise<void> {
   await vscode.commands.executeCommand('workbench.action.closeAllEditors');
@@ -132,6 +159,37 @@ const panelCases = {
     }
   }),
 
+  // O66: the window at 200 %, its panel as wide as can be and as narrow as an editor gets.
+  'at a zoom of 200 % nothing of the panel is cut off or covers anything else, and all of it can be reached': () => withChats(1, async (chat) => {
+    await fillPanel(chat);
+    await vscode.commands.executeCommand('workbench.action.closeSidebar');
+    await vscode.commands.executeCommand('workbench.action.closeAuxiliaryBar');
+    await inPanel('document.querySelector(\'[data-focus="fold report"]\').parentElement.open || document.querySelector(\'[data-focus="fold report"]\').click()');
+    await page.waitFor({ webview: panel, selector: 'pre.report' });
+    try {
+      for (const [width, name] of [[1_280, 'beside'], [1_000, 'narrow'], [1_280, 'alone']] as const) {
+        await page.resize(width, 800);
+        await page.zoom(2);
+        if (name === 'alone') await vscode.commands.executeCommand('workbench.action.closeOtherEditors').then(() => vscode.commands.executeCommand('workbench.action.closeEditorsInOtherGroups'));
+        await until('the zoom', async () => 2 === await inPanel('devicePixelRatio'));
+        await pause(500);
+        const facts = await inPanel(layoutFaults) as { inner: number; cut: string[]; covered: string[]; nTexts: number };
+        await inPanel('window.scrollTo(0, 0)');
+        await shot(`panel-zoom-${name}`);
+        console.log(`✔ zoom 200 %, panel ${name}: ${facts.inner} pixels wide, ${facts.nTexts} texts`);
+        assert.deepEqual([facts.cut, facts.covered], [[], []], `at ${facts.inner} pixels`);
+        assert.ok(30 < facts.nTexts);
+        if (name === 'narrow') assert.ok(facts.inner <= 250, `${facts.inner} pixels`);
+      }
+      await inPanel('document.querySelector(\'[data-focus="clear"]\').focus()');
+      await until('the focus in view', async () => (await inPanel('(({ top, bottom, left, right }) => 0 <= top && bottom <= innerHeight && 0 <= left && right <= innerWidth)(document.activeElement.getBoundingClientRect())')) === true);
+    } finally {
+      await page.zoom(1);
+      await page.resize(1_280, 800);
+      await vscode.commands.executeCommand('workbench.action.focusSideBar');
+    }
+  }),
+
   'no theme has a fault that axe finds in the panel, empty or full': () => withChats(1, async (chat) => {
     const axe = readFileSync(join(own().extensionPath, 'node_modules/axe-core/axe.min.js'), 'utf8');
     await fillPanel(chat);
@@ -165,10 +223,13 @@ const panelCases = {
   }),
 
   // O64. Without a chat: its view would draw as many calls as well, which takes it minutes.
-  'two thousand calls over three hundred files stay a small page that is drawn fast': async () => {
+  'two thousand calls over three hundred files stay a small page that is drawn fast, and typing beside it stays quick': async () => {
     await vscode.commands.executeCommand('codegraph.clearSession', 'all');
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await vscode.window.showTextDocument(uriOf('src/pulse.ts'));
     await vscode.commands.executeCommand('codegraph.showExploreSession');
     await inPanel('performance.clearMeasures()');
+    const bytesBefore = await heapBytes();
     for (let i = 0; i < 2_000; i += 10) await Promise.all(Array.from({ length: 10 }, (_, j) => explore({ query: `many/part${(i + j) % 300}.ts` })));
     await page.waitFor({ webview: panel, text: 'Calls (2,000)', timeoutMs: 5_000 });
     const facts = await inPanel(`({
@@ -182,6 +243,10 @@ const panelCases = {
     assert.match(facts.files, /Files \(300\)/);
     assert.ok(Number(at(0.5)) < 50, `a drawing takes ${at(0.5)} ms`);
     await shot('panel-2000-calls');
+    await typeBeside(facts.times.length);
+    const grownMiB = (await heapBytes() - bytesBefore) / 1_048_576;
+    console.log(`✔ heap of the window before the calls ${(bytesBefore / 1_048_576).toFixed(1)} MiB, grown by ${grownMiB.toFixed(1)} MiB`);
+    assert.ok(0 < bytesBefore && grownMiB < 200, `${grownMiB} MiB`);
     await page.click({ webview: panel, role: 'button', name: 'Oldest', nth: 0 });
     await page.waitFor({ webview: panel, selector: 'li.call', text: 'many/part0.ts' });
     // The columns bring the page of their call.
@@ -189,6 +254,50 @@ const panelCases = {
     await page.waitFor({ webview: panel, selector: 'li.call.marked' });
   },
 };
+
+/** Of the process that draws the window and the panel; flags of host/browser.mjs make it a true figure. */
+const heapBytes = async (): Promise<number> => Number(await inPanel('performance.memory.usedJSHeapSize'));
+
+/** Types into an editor beside the panel while its calls go on: what a key costs until it is to be seen. */
+async function typeBeside(nDrawn: number): Promise<void> {
+  const path = 'src/pulse.ts';
+  const editor = await vscode.window.showTextDocument(uriOf(path), { viewColumn: vscode.ViewColumn.One });
+  const former = editor.document.getText();
+  editor.selection = new vscode.Selection(3, 0, 3, 0);
+  await until('the editor to have the focus', () => page.evaluate('document.activeElement?.closest(".editor-instance") !== null'));
+  // From the key, as the browser had it, to the end of the frame that shows what it did.
+  await page.evaluate(`(() => {
+    globalThis.keyDelays = [];
+    globalThis.noteKey = ({ timeStamp }) => requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => globalThis.keyDelays.push(performance.now() - timeStamp);
+      port2.postMessage(0);
+    });
+    document.addEventListener('keydown', globalThis.noteKey, true);
+  })()`);
+  const line = '// what is typed while calls go on\n';
+  const drawings = async (): Promise<number> => Number(await inPanel('performance.getEntriesByName("codegraph draw").length')) - nDrawn;
+  try {
+    let isTyping = true;
+    const calls = (async () => { for (let i = 0; isTyping; i++) { await explore({ query: `many/part${i % 300}.ts` }); await pause(100); } })();
+    let nTyped = 0;
+    // Until the panel has been drawn several times, whatever the speed of the machine.
+    for (let n = 0; n < 3 || (n < 20 && (await drawings()) < 8); n++) for (const key of line) await page.type(key).then(() => nTyped++);
+    isTyping = false;
+    await calls;
+    await until('the text', () => editor.document.getText().includes('calls go on\n'));
+    const delays = await found('every key', async () => { const all = await page.evaluate('globalThis.keyDelays') as number[]; return nTyped <= all.length ? all.sort((a, b) => a - b) : undefined; });
+    const nDrawings = await drawings();
+    const at = (share: number): number => delays[Math.floor((delays.length - 1) * share)] ?? Infinity;
+    console.log(`✔ typing beside 2,000 calls, ${nDrawings} drawings meanwhile: ${delays.length} keys, median ${at(0.5).toFixed(1)} ms, nine of ten within ${at(0.9).toFixed(1)} ms, most ${at(1).toFixed(1)} ms`);
+    assert.ok(5 <= nDrawings, `${nDrawings} drawings: the panel stood still`);
+    assert.ok(at(0.5) < 100, `half of the keys take more than ${at(0.5)} ms`);
+  } finally {
+    await page.evaluate('document.removeEventListener("keydown", globalThis.noteKey, true)');
+    await editor.edit((builder) => { builder.replace(new vscode.Range(0, 0, editor.document.lineCount, 0), former); });
+    await editor.document.save();
+  }
+}
 
 const viewCases = {
   'an answer for people has links to its places, folds its files, and opens as a page': async () => {

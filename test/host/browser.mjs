@@ -8,19 +8,20 @@ import { acquireBrowser, artefactsDir } from './acquire.mjs';
 
 const flags = [
 	'--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-	'--disable-background-networking', '--disable-component-update', '--disable-sync',
+	'--disable-background-networking', '--disable-component-update', '--disable-sync', '--enable-precise-memory-info',
 ];
 
 /**
  * @param {string} url from startServer()
  * @param {object} [options]
  * @param {{width: number, height: number}} [options.size] of the window, in pixels
+ * @param {string} [options.locale] the language of the window, such as `zh-cn`; English when not given
  * @param {(line: string) => void} [options.onLog] gets what the test bundle prints
  * @returns {Promise<{page: import('playwright-core').Page, consoleLines: string[],
  *   screenshot: (name: string, selector?: string) => Promise<string>,
  *   waitForExit: (timeoutMs: number) => Promise<number>, close: () => Promise<void>}>}
  */
-export async function openWorkbench(url, { size = { width: 1280, height: 800 }, onLog } = {}) {
+export async function openWorkbench(url, { size = { width: 1280, height: 800 }, locale, onLog } = {}) {
 	const { executable, libraryDir } = await acquireBrowser();
 	const browser = await chromium.launch({
 		executablePath: executable,
@@ -31,6 +32,9 @@ export async function openWorkbench(url, { size = { width: 1280, height: 800 }, 
 	try {
 		const context = await browser.newContext({ viewport: size });
 		const page = await context.newPage();
+		if (locale) {
+			await page.addInitScript(speak, locale);
+		}
 		const window = { page, consoleLines: [], ...(await hearExit(page, browser, onLog)) };
 		page.on('console', (message) => window.consoleLines.push(`${message.type()}: ${message.text()}`));
 		await page.goto(url, { waitUntil: 'commit' });
@@ -45,11 +49,22 @@ export async function openWorkbench(url, { size = { width: 1280, height: 800 }, 
 	}
 }
 
+// Without a language pack VS Code itself stays English, but it tells every extension of this language, and has each
+// one's own translations loaded: all that the page is asked for is this variable, which it sets before it starts.
+function speak(locale) {
+	Object.defineProperty(globalThis, '_VSCODE_NLS_LANGUAGE', { get: () => locale, set: () => {} });
+}
+
 /** Keeps what a person would see as a PNG among the artefacts and returns its path. */
 export async function screenshot(page, name, selector) {
-	fs.mkdirSync(artefactsDir, { recursive: true });
+	return keepPicture(name, await (selector ? page.locator(selector).first() : page).screenshot());
+}
+
+/** Writes a PNG among the artefacts and returns its path. */
+export function keepPicture(name, bytes) {
 	const file = path.join(artefactsDir, `${name}.png`);
-	await (selector ? page.locator(selector).first() : page).screenshot({ path: file });
+	fs.mkdirSync(path.dirname(file), { recursive: true });
+	fs.writeFileSync(file, bytes);
 	return file;
 }
 

@@ -23,4 +23,5 @@ export const page: {
 	evaluate(expression: string, webview?: string): Promise<unknown>;
 	webviews(): Promise<{ title: string; text: string }[]>;
 	resize(width: number, height: number): Promise<void>;
+	zoom(factor: number): Promise<void>;
 };

@@ -26,6 +26,8 @@ export const page = {
 	/** The title and the text of every webview shown. */
 	webviews: () => ask('webviews', {}),
 	resize: (width, height) => ask('resize', { width, height }),
+	/** What the zoom of the window does: so many pixels to one of the page, and so much less room. 1 ends it. */
+	zoom: (factor) => ask('zoom', { factor }),
 };
 
 async function ask(action, args) {

@@ -1,7 +1,7 @@
 // Does in the page of the workbench what a test bundle asks for over HTTP on 127.0.0.1: look,
 // click, type, take screenshots. pageDriver.mjs is the asking side, in the extension host.
 import * as http from 'node:http';
-import { screenshot } from './browser.mjs';
+import { keepPicture, screenshot } from './browser.mjs';
 
 const actionTimeoutMs = 10_000;
 
@@ -39,7 +39,10 @@ export async function servePage(attachPage) {
 }
 
 const actions = {
-	screenshot: (page, { name, selector }) => screenshot(page, name, selector),
+	screenshot: (page, { name, selector }) => {
+		const session = zoomed.get(page);
+		return session === undefined ? screenshot(page, name, selector) : zoomedScreenshot(session, name);
+	},
 	click: async (page, args) => {
 		const scope = await scopeOf(page, args);
 		await locate(scope, args).click({ timeout: args.timeoutMs ?? actionTimeoutMs, button: args.button ?? 'left' });
@@ -61,7 +64,28 @@ const actions = {
 		return Promise.all(found.map(async ({ title, frame }) => ({ title, text: await bodyText(frame) })));
 	},
 	resize: (page, { width, height }) => page.setViewportSize({ width, height }),
+	zoom: async (page, { factor }) => {
+		const { width, height } = await page.evaluate('({ width: innerWidth * devicePixelRatio, height: innerHeight * devicePixelRatio })');
+		await zoomed.get(page)?.detach();
+		zoomed.delete(page);
+		if (factor === 1) {
+			return page.setViewportSize({ width: Math.round(width), height: Math.round(height) });
+		}
+		const session = await page.context().newCDPSession(page);
+		zoomed.set(page, session);
+		const metrics = { width: Math.round(width / factor), height: Math.round(height / factor), deviceScaleFactor: factor, mobile: false };
+		await session.send('Emulation.setDeviceMetricsOverride', metrics);
+	},
 };
+
+/** The pages that are zoomed, each with the session with the browser that the zoom lasts as long as. */
+const zoomed = new WeakMap();
+
+// A screenshot by playwright would end the zoom.
+async function zoomedScreenshot(session, name) {
+	const { data } = await session.send('Page.captureScreenshot', { format: 'png' });
+	return keepPicture(name, Buffer.from(data, 'base64'));
+}
 
 // `webview` names a webview by a part of its title or text; without it the workbench is meant.
 async function scopeOf(page, { webview, timeoutMs }) {

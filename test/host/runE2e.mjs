@@ -37,6 +37,7 @@ const chatSettings = {
  * @param {string[]} [suite.installed] extension folders to have installed
  * @param {string} [suite.workspace] a folder or .code-workspace file; none opens an empty window
  * @param {boolean} [suite.isTrusted] false opens the workspace in restricted mode; only the server can
+ * @param {string} [suite.locale] the language that extensions are told, such as `zh-cn`; only the server can without a language pack
  * @param {object} [suite.settings] user settings
  * @param {Record<string, string>} [suite.env] for the extension host
  * @param {boolean} [suite.screenshots] false lets page.* fail, as where no page can be driven
@@ -70,7 +71,7 @@ export async function runSuite(suite) {
 	try {
 		const host = await acquireHost();
 		// Only the server has a host with every proposed API on; a desktop build is always gated.
-		const onServer = host.kind === 'server' || suite.gated === false || suite.onServer === true || suite.isTrusted === false;
+		const onServer = host.kind === 'server' || suite.gated === false || suite.onServer === true || suite.isTrusted === false || suite.locale !== undefined;
 		const server = host.kind === 'server' ? host : onServer ? await acquireServer() : undefined;
 		outcome.exitCode = server ? await runOnServer(server, run, outcome.timings) : await runDesktop(host.executable, run, servePage);
 	} catch (error) {
@@ -113,7 +114,7 @@ async function runOnServer(anyServer, run, timings) {
 	let window;
 	let exitCode;
 	try {
-		window = await openWorkbench(vscode.url, { onLog: run.onLog });
+		window = await openWorkbench(vscode.url, { locale: run.locale, onLog: run.onLog });
 		pageArrived(window.page);
 		lap('pageOpenMs');
 		exitCode = await window.waitForExit(run.timeoutMs);

@@ -22,8 +22,8 @@ suite('tidy/errors', () => {
   });
 
   test('every entry of the catalogue has a code, a sentence and a next step, and shows them in that order', () => {
-    const { noFolderOpen, unknownProject, serverStarting, serverFailed, serverStopped, serverLost, requestFailed, activationFailed, fileNotFound, nothingToClear } = userErrors;
-    const entries = [noFolderOpen(), unknownProject('x', ['y']), serverStarting(3), serverFailed('it ended'), serverStopped(), serverLost(), requestFailed('no'), activationFailed('no'), fileNotFound('a.ts'), nothingToClear()];
+    const { noFolderOpen, unknownProject, serverStarting, serverFailed, serverStopped, serverLost, serverRestarting, requestFailed, activationFailed, fileNotFound, nothingToClear } = userErrors;
+    const entries = [noFolderOpen(), unknownProject('x', ['y']), serverStarting(3), serverFailed('it ended'), serverStopped(), serverLost(), serverRestarting('no memory'), requestFailed('no'), activationFailed('no'), fileNotFound('a.ts'), nothingToClear()];
     assert.equal(new Set(entries.map(({ code }) => code)).size, entries.length);
     for (const entry of entries) {
       assert.match(userErrors.toText(entry), new RegExp(`^.{15,}\\. .{10,}\\. \\[${entry.code}\\]$`));

@@ -65,6 +65,28 @@ suite('tidy/l10n', () => {
     });
   }
 
+  test('zh-cn names things as the Chinese VS Code does', () => {
+    const texts = ['media/l10n/bundle.l10n.zh-cn.json', 'package.nls.zh-cn.json'].flatMap((path) => Object.entries(readBundle(path)));
+    // There an agent is 智能体, and 代理 a proxy; source is 源代码.
+    assert.deepEqual(texts.filter(([, text]) => /代理|源码/.test(text)), []);
+    assert(texts.some(([, text]) => text.includes('智能体')));
+  });
+
+  test('the text of a setting says its default, in each language', () => {
+    const { contributes } = JSON.parse(manifestText) as { contributes: { configuration: { properties: Record<string, { default: unknown; markdownDescription: string }> } } };
+    const words: Record<string, Record<string, RegExp>> = {
+      '': { true: /on by default/i, false: /off by default/i, '[]': /empty by default/i },
+      '.zh-cn': { true: /默认开启/, false: /默认关闭/, '[]': /默认为空/ },
+    };
+    for (const [suffix, known] of Object.entries(words)) {
+      const texts = readBundle(`package.nls${suffix}.json`);
+      for (const [name, { default: value, markdownDescription }] of Object.entries(contributes.configuration.properties)) {
+        const text = texts[markdownDescription.slice(1, -1)] ?? '';
+        assert.match(text, known[JSON.stringify(value)] ?? new RegExp(`\\b${String(value)}\\b`), `${name} ${suffix}`);
+      }
+    }
+  });
+
   test('package.json names every text that there is, and no other', () => {
     const keys = [...manifestText.matchAll(/"%([^%"]+)%"/g)].map(([, key]) => key ?? '');
     assert.deepEqual([...new Set(keys)].sort(), Object.keys(readBundle('package.nls.json')).sort());

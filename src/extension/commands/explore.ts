@@ -23,7 +23,7 @@ export interface ExploreCommandParts {
 export function exploreCommand(parts: ExploreCommandParts): (query?: unknown) => Promise<void> {
   return async (given) => {
     if ((vscode.workspace.workspaceFolders?.length ?? 0) === 0 && !hasOpenDocuments()) {
-      void vscode.window.showInformationMessage(toPersonSentence(noFolderOpen().sentence));
+      void offerFolder();
       return;
     }
     const query =
@@ -32,6 +32,13 @@ export function exploreCommand(parts: ExploreCommandParts): (query?: unknown) =>
     await parts.recent.add(query);
     await answer(parts, query.slice(0, inputLimits.queryChars));
   };
+}
+
+/** The next step of the catalogue is for a model; a person gets a button. */
+async function offerFolder(): Promise<void> {
+  const open = vscode.l10n.t('Open Folder…');
+  if ((await vscode.window.showInformationMessage(toPersonSentence(noFolderOpen().sentence), open)) === open)
+    await vscode.commands.executeCommand('vscode.openFolder');
 }
 
 async function answer(

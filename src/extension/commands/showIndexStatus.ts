@@ -6,8 +6,8 @@ import type { GraphClient } from '../client';
 import type { EditorMarks } from '../editorMarks';
 import { commandIds } from '../ids';
 import { toStatusReport } from '../statusReport';
-import { describeProject, isBusy } from '../statusText';
-import { describeToPerson } from '../userErrors';
+import { describeProject, isBusy, toShownFolder } from '../statusText';
+import { describeToPerson, serverRestarting, toPersonText } from '../userErrors';
 
 interface StatusChoice extends vscode.QuickPickItem {
   readonly run?: () => Thenable<unknown> | void;
@@ -17,6 +17,8 @@ export interface StatusCommandParts {
   readonly client: GraphClient;
   readonly documents: AnswerDocuments;
   readonly marks: EditorMarks;
+  /** The person's own folder; '' where there is none. */
+  readonly home: string;
 }
 
 /** The handler; `{report: true}` opens the report without the list. */
@@ -53,9 +55,7 @@ async function readStatus(client: GraphClient): Promise<StatusAnswer> {
   } catch (error) {
     return {
       languages: [],
-      problem: source.token.isCancellationRequested
-        ? vscode.l10n.t('The server is busy and does not answer yet.')
-        : describeToPerson(error),
+      problem: source.token.isCancellationRequested ? whyNoAnswer(client) : describeToPerson(error),
     };
   } finally {
     clearTimeout(timer);
@@ -63,15 +63,20 @@ async function readStatus(client: GraphClient): Promise<StatusAnswer> {
   }
 }
 
+/** A server that is being started again has a reason; any other is only slow. */
+function whyNoAnswer(client: GraphClient): string {
+  return client.failure === '' ? vscode.l10n.t('The server is busy and does not answer yet.') : toPersonText(serverRestarting(client.failure));
+}
+
 function toChoices(
-  { marks }: StatusCommandParts,
+  { marks, home }: StatusCommandParts,
   { status, problem }: StatusAnswer,
   showReport: (() => Promise<void>) | undefined,
 ): StatusChoice[] {
   const projects = status?.projects ?? [];
   const choices: StatusChoice[] = projects.map((project) => ({
     label: `$(${hasTrouble(project) ? 'warning' : 'folder'}) ${describeProject(project)}`,
-    detail: project.problems[0] ?? project.root,
+    detail: project.problems[0] ?? toShownFolder(project.root, home),
     ...(showReport === undefined ? {} : { run: showReport }),
   }));
   if (problem !== undefined)

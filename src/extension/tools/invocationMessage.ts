@@ -1,5 +1,6 @@
 // The line that the chat shows while the tool works. Hosts differ in whether they read it as Markdown, so
 // characters that mean something there are replaced by look-alikes instead of being escaped.
+import { l10n } from '../../base/l10n';
 
 const shownChars = 60;
 
@@ -8,7 +9,7 @@ export function invocationMessage(input: unknown): string {
   const query =
     typeof input === 'object' && input !== null ? (input as Record<string, unknown>)['query'] : undefined;
   const line = typeof query === 'string' ? query.trim().replaceAll(/\s+/g, ' ') : '';
-  return line === '' ? 'Exploring the code' : `Exploring the code: ${withoutMarkup(shorten(line))}`;
+  return line === '' ? l10n.t('Exploring the code') : l10n.t('Exploring the code: {0}', withoutMarkup(shorten(line)));
 }
 
 function shorten(line: string): string {

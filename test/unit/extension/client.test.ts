@@ -82,6 +82,29 @@ suite('extension/client', () => {
     client.dispose();
   });
 
+  test('a call that waits in vain for a server that keeps ending is told why it ends, in its own words', async () => {
+    const launched: ServerEvents[] = [];
+    const slow = { ...clientLimits, restartPausesMs: [1, 10_000], waitMs: 60 };
+    const hung = new Promise<never>(() => {});
+    const launch = (own: ServerEvents): ServerHandle => {
+      launched.push(own);
+      return {
+        isClosed: false, start: () => hung, stop: () => Promise.resolve(), explore: () => hung, status: () => hung, languages: () => hung,
+        rebuild: () => hung, cancelIndexing: () => hung, configure: () => hung, isConnectionLoss: () => true,
+      };
+    };
+    const client = new GraphClient(launch, fakeLog(), slow);
+    client.start();
+    await assert.rejects(client.explore(params, new FakeToken()), /did not get ready within 0\.06 seconds.*\[CG201\]/);
+    const waiting = client.explore(params, new FakeToken());
+    launched[0]?.onClosed();
+    // Its output may be read after its end.
+    launched[0]?.onLastWords('Error: Cannot find module graph.wasm');
+    await assert.rejects(waiting, /could not be kept running so far: Error: Cannot find module graph\.wasm\. It is being started again\..*\[CG207\]/);
+    assert.equal(client.failure, 'Error: Cannot find module graph.wasm');
+    client.dispose();
+  });
+
   test('a server that keeps dying is given up with its reason, until it is restarted', async () => {
     const { client, events, ask } = setUp([{ start: () => Promise.reject(new Error('no such file')) }]);
     client.start();

@@ -1,10 +1,11 @@
 import * as assert from 'node:assert/strict';
 import * as fc from 'fast-check';
+import { l10n } from '../../../src/base/l10n';
 import { isSwitchedOn, resolveDedup } from '../../../src/extension/dedupMode';
 import { toPanelHtml } from '../../../src/extension/panel/panelHtml';
 import { parsePageMessage } from '../../../src/extension/panel/panelMessages';
 import { toStatusReport } from '../../../src/extension/statusReport';
-import { toStatusFace } from '../../../src/extension/statusText';
+import { toShownFolder, toStatusFace } from '../../../src/extension/statusText';
 import { invocationMessage } from '../../../src/extension/tools/invocationMessage';
 import type { ProjectStatusDto } from '../../../src/protocol/types';
 
@@ -46,6 +47,18 @@ suite('extension/texts', () => {
         assert.doesNotMatch(shown, /[`*~<>[\]\\$]|\.\.\.$/);
       }),
     );
+    l10n.config({ 'Exploring the code: {0}': '正在探索代码：{0}' });
+    try {
+      assert.equal(invocationMessage({ query: 'a {0} b' }), '正在探索代码：a {0} b');
+    } finally {
+      l10n.config({});
+    }
+  });
+
+  test('a folder within the home of the person is shown by ~, any other as it is', () => {
+    const shown = (root: string, home = '/home/ada') => toShownFolder(root, home);
+    assert.deepEqual(['/home/ada/orchard', '/home/adam/orchard', '/srv/orchard', '/home/ada'].map((root) => shown(root)), ['~/orchard', '/home/adam/orchard', '/srv/orchard', '/home/ada']);
+    assert.deepEqual([shown('/srv/a', ''), shown('/srv/a', '/')], ['/srv/a', '/srv/a']);
   });
 
   test('the status item shows progress, trouble and rest', () => {
@@ -65,6 +78,7 @@ suite('extension/texts', () => {
       /does not stay up. its process ended/,
     );
     assert.equal(toStatusFace({ server: 'starting', failure: '', status: undefined, secondsLeft: undefined }).kind, 'busy');
+    assert.match(toStatusFace({ server: 'starting', failure: 'no memory', status: undefined, secondsLeft: undefined }).tooltip, /being started again\. no memory/);
   });
 
   test('the status report names what is skipped and why', () => {
