@@ -6,6 +6,7 @@ import { isConfigFile } from '../graph/projectConfig';
 import { languageOfPath } from '../syntax/languages';
 import { IgnoreRules } from './ignoreRules';
 import type { FileReader } from './ports';
+import { readRuleFile } from './ruleFiles';
 
 export interface Discovery {
   /** Source files, relative to the root, in walking order. */
@@ -51,7 +52,7 @@ async function lookInto(reader: FileReader, folder: string, above: IgnoreRules, 
     found.problems.push(`The folder ${folder === '' ? '.' : folder} could not be read.`);
     return { found, entered: [], rules: above };
   }
-  const bytes = listing.files.includes('.gitignore') ? await reader.read(join(folder, '.gitignore')) : undefined;
+  const bytes = listing.files.includes('.gitignore') ? await readRuleFile(reader, join(folder, '.gitignore')) : undefined;
   const rules = bytes === undefined ? above : above.within(folder, new TextDecoder().decode(bytes));
   for (const name of listing.files) {
     const path = join(folder, name);
@@ -101,7 +102,7 @@ export class PathRules {
   async #readRules(folder: string): Promise<IgnoreRules | undefined> {
     const above = folder === '' ? IgnoreRules.fromPatterns(this.#exclude) : await this.#rulesIn(folderOf(folder));
     if (above === undefined || (folder !== '' && above.isFolderIgnored(folder))) return undefined;
-    const bytes = await this.#reader.read(join(folder, '.gitignore'));
+    const bytes = await readRuleFile(this.#reader, join(folder, '.gitignore'));
     return bytes === undefined ? above : above.within(folder, new TextDecoder().decode(bytes));
   }
 }

@@ -8,6 +8,7 @@ import { isConfigFile, readProjectConfig } from '../graph/projectConfig';
 import { type ContentRules, isMinifiedText } from '../syntax/contentRules';
 import { type LanguageRow, languageOfPath, languageOfText } from '../syntax/languages';
 import { decodeText } from './decode';
+import { readRuleFiles } from './ruleFiles';
 import { PathRules, discoverFiles } from './discover';
 import { byPathMatches, findEarlyMatches } from './earlyMatches';
 import { type Extraction, type FactsExtractor, countLanguages } from './extraction';
@@ -297,8 +298,7 @@ export class Indexer {
   }
 
   async #readConfigs(paths: readonly string[]): Promise<void> {
-    const files = await Promise.all(paths.map(async (path) => ({ path, text: await this.storedText(path) })));
-    this.#parts.builder.setConfig(readProjectConfig(files.flatMap(({ path, text }) => (text === undefined ? [] : [{ path, text }]))));
+    this.#parts.builder.setConfig(readProjectConfig(await readRuleFiles(this.#parts.reader, paths)));
   }
 
   /**
