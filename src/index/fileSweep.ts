@@ -59,6 +59,7 @@ export class FileSweep {
         if (bytes !== undefined) ignoreFiles.set(path, new TextDecoder().decode(bytes));
         return bytes;
       },
+      ...(this.#inner.filesAtOnce === undefined ? {} : { filesAtOnce: this.#inner.filesAtOnce }),
     };
     const { files, configs, problems } = await discoverFiles(walking, this.#exclude, neverCancelled);
     // A folder that can not be read now may be there again in a moment; what is in it is not given up for that.

@@ -9,8 +9,10 @@ const nAtOnce = 64;
 
 /** The bytes of such a file; undefined when there is none or it is too large to be one. */
 export async function readRuleFile(reader: FileReader, path: string): Promise<Uint8Array | undefined> {
-  const stat = await reader.stat(path);
-  return stat === undefined || maxRuleFileBytes < stat.sizeBytes ? undefined : reader.read(path);
+  // A client sends a file to tell its size.
+  if (reader.filesAtOnce === undefined && maxRuleFileBytes < ((await reader.stat(path))?.sizeBytes ?? 0)) return undefined;
+  const bytes = await reader.read(path);
+  return bytes === undefined || maxRuleFileBytes < bytes.length ? undefined : bytes;
 }
 
 /** The texts of those among `paths` that can be read and are not too large, in the same order. */

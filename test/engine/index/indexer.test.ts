@@ -169,7 +169,7 @@ suite('index/indexer', () => {
     await project.build();
     const { skipped, graph } = project.indexer;
     assert.deepEqual([...skipped.keys()].sort(), ['src/binary.ts', 'src/huge.ts', 'src/min.js']);
-    assert.match(skipped.get('src/huge.ts') ?? '', /KiB.*codegraph\.index\.maxFileKiB/);
+    assert.match(skipped.get('src/huge.ts') ?? '', /KiB.*codegraph\.index\.maxFileSizeKB/);
     assert.match(skipped.get('src/min.js') ?? '', /minified/);
     assert.match(skipped.get('src/binary.ts') ?? '', /binary/);
     for (const path of [...skipped.keys()]) reader.write(path, 'export const small = 1;\n');
