@@ -63,10 +63,16 @@ function outermost(places: readonly InjectMatch[]): InjectMatch[] {
   return outer;
 }
 
-function errorsIn(node: Node): { readonly start: number; readonly end: number }[] {
-  if (!node.hasError) return [];
-  if (node.isError || node.isMissing) return [{ start: node.startIndex, end: node.endIndex }];
-  return node.children.flatMap((child) => (child === null ? [] : errorsIn(child)));
+/** Broken text can be nested deeper than the stack. */
+function errorsIn(root: Node): { readonly start: number; readonly end: number }[] {
+  const errors: { start: number; end: number }[] = [];
+  const open = [root];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (!node.hasError) continue;
+    if (node.isError || node.isMissing) errors.push({ start: node.startIndex, end: node.endIndex });
+    else for (const child of node.children) if (child !== null) open.push(child);
+  }
+  return errors;
 }
 
 function add(groups: MatchGroups, found: MatchGroups, broken: readonly Capture[]): void {

@@ -60,6 +60,14 @@ suite('syntax/trees', () => {
     assert.deepEqual(facts.symbols.map(({ name, kind }) => `${kind} ${name}`), ['variable GION', 'constant NORTH', 'variable SOUTH', 'constant EAST', 'constant WEST']);
   });
 
+  test('broken text in a macro may be nested deeper than the stack', async () => {
+    const { language } = await ownLanguage('rust');
+    for (const depth of [2_000, 12_000]) {
+      const facts = extractFacts(language, `fn kept() {\n  run!(${'('.repeat(depth)} x } ${')'.repeat(depth)});\n}\n`, defaultRules);
+      assert.deepEqual(facts.symbols.map(({ name }) => name), ['kept'], `${depth} levels`);
+    }
+  });
+
   test('a limit does not depend on the time of day, which may be set while a text is parsed', async () => {
     const { language } = await ownLanguage();
     const { now } = Date;
