@@ -1,6 +1,7 @@
 // The table of languages. A language is a row here, `.scm` files and fixtures, never a branch in code:
 // where the engine would ask "is it Go?", the table lacks a column.
 import { type LanguageTraits, plainTraits } from '../graph/languageTraits';
+import { withoutLongLines } from './longLines';
 import { preprocessed } from './preprocessed';
 
 /** What a row promises; `test/languages/coverage.test.ts` holds each promise against a fixture. */
@@ -191,7 +192,7 @@ export const languages: readonly LanguageRow[] = [
     callsBindings: true, implicitParams: ['$0', '$1', '$2'],
     handsElement: ['map', 'forEach', 'filter', 'first', 'last', 'contains', 'allSatisfy', 'compactMap', 'flatMap', 'removeAll', 'firstIndex', 'drop', 'prefix'],
     keepsElements: ['filter', 'sorted', 'reversed', 'prefix', 'dropFirst', 'dropLast', 'suffix'],
-    unreadable: swiftUnreadable,
+    unreadable: swiftUnreadable, readable: withoutLongLines,
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
   },
   {
@@ -272,6 +273,7 @@ export const languages: readonly LanguageRow[] = [
     paramNodes: ['formal_parameter'], openParamNodes: { optional_formal_parameters: 'group', required: 'required' },
     handsElement: ['forEach', 'map', 'where', 'any', 'every', 'firstWhere', 'lastWhere', 'singleWhere', 'indexWhere', 'expand', 'removeWhere', 'retainWhere', 'takeWhile', 'skipWhile'],
     keepsElements: ['where', 'toList', 'toSet', 'take', 'skip', 'takeWhile', 'skipWhile'],
+    readable: withoutLongLines,
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
   },
   {

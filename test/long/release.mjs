@@ -1,17 +1,13 @@
 // The packaged graph server over a large folder: random questions, and every shown line compared with its file.
 // node test/long/release.mjs --corpus FOLDER [--calls 1000] [--seed 1] [--package FOLDER | --vsix FILE]
 // Without a package the built dist/server.js is asked. The last line holds the figures; a wrong line or an error fails.
-import { execFileSync, fork } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { numberedLines } from '../bench/numberedLines.mjs';
 import { exitWith, root } from '../tools/bootstrap.mjs';
-
-const require = createRequire(import.meta.url);
-const { IPCMessageReader, IPCMessageWriter, createProtocolConnection } = require('vscode-languageserver-protocol/node');
+import { LspServer, linesOf } from './lspServer.mjs';
 
 const words = process.argv.slice(2);
 const option = (name, value) => { const at = words.indexOf(`--${name}`); return at < 0 ? value : words[at + 1]; };
@@ -24,37 +20,19 @@ const maxSampleFiles = 400;
 const readyWithinMs = 600_000;
 
 const unpacked = option('vsix') === undefined ? undefined : unpack(option('vsix'));
-const server = join(unpacked ?? option('package', root), 'dist/server.js');
-const child = fork(server, ['--node-ipc'], { silent: true, execArgv: [] });
-const stderr = [];
-child.stderr.on('data', (chunk) => { stderr.push(String(chunk)); });
-let hasEnded = false;
-child.once('exit', () => { hasEnded = true; });
-const connection = createProtocolConnection(new IPCMessageReader(child), new IPCMessageWriter(child));
-const logs = [];
-connection.onNotification('window/logMessage', (message) => { logs.push(message); });
-connection.listen();
+const server = new LspServer(join(unpacked ?? option('package', root), 'dist/server.js'));
 
 try {
   await run();
 } finally {
-  connection.dispose();
-  child.kill();
+  server.kill();
   if (unpacked !== undefined) rmSync(join(unpacked, '..'), { recursive: true, force: true });
 }
 
 async function run() {
   const startMs = Date.now();
-  await connection.sendRequest('initialize', {
-    processId: process.pid, rootUri: null, capabilities: { workspace: { workspaceFolders: true } }, workspaceFolders: [{ uri: pathToFileURL(corpus).href, name: basename(corpus) }],
-  });
-  await connection.sendNotification('initialized', {});
-  let status;
-  do {
-    await new Promise((resolve) => { setTimeout(resolve, 100); });
-    status = await connection.sendRequest('codegraph/status');
-    if (readyWithinMs < Date.now() - startMs) throw new Error(`not ready: ${JSON.stringify(status).slice(0, 300)}`);
-  } while (status.projects[0]?.state !== 'ready');
+  await server.open(corpus);
+  const status = await server.ready(readyWithinMs);
   const readyS = (Date.now() - startMs) / 1_000;
 
   const samples = sampleFiles();
@@ -66,16 +44,15 @@ async function run() {
     const query = [() => pick(vocabulary), () => pickSome(vocabulary, 2 + Math.floor(3 * random())).join(' '), () => `how does ${pickSome(vocabulary, 3).join(' ')} work?`, () => `who calls ${pick(vocabulary)}`, pathWithLines][Math.floor(5 * random())](samples);
     const askedMs = performance.now();
     try {
-      const result = await connection.sendRequest('codegraph/explore', { query, projectPath: '', maxChars: 0, hostMaxChars: 0, callsOverAllowance: 0, session: null });
+      const result = await server.explore(query);
       times.push(performance.now() - askedMs);
       figures.calls++;
-      if (result.kind !== 'answer') throw new Error(`refused: ${result.message}`);
       if (24_000 < result.text.length) figures.overCeiling++;
       const shown = numberedLines(result.text);
       figures[shown.length === 0 ? 'misses' : 'withSource']++;
       for (const { path, line, text } of shown) {
         figures.lines++;
-        if (!texts.has(path)) texts.set(path, linesOf(path));
+        if (!texts.has(path)) texts.set(path, linesOf(join(corpus, path)));
         if (texts.get(path)?.[line - 1] !== text) {
           figures.wrong++;
           if (figures.wrong <= 10) console.error(`wrong: ${JSON.stringify(query)} ${path}:${line} ${JSON.stringify(text)} is ${JSON.stringify(texts.get(path)?.[line - 1])}`);
@@ -84,19 +61,19 @@ async function run() {
     } catch (error) {
       figures.failures++;
       if (figures.failures <= 10) console.error(`failed: ${JSON.stringify(query)} ${String(error)}`);
-      if (hasEnded) throw error;
+      if (server.hasEnded) throw error;
     }
   }
   times.sort((a, b) => a - b);
   const at = (share) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0);
   // 1 is an error, 2 a warning.
-  const bad = logs.filter(({ type }) => type <= 2);
+  const bad = server.logs.filter(({ type }) => type <= 2);
   for (const { message } of bad.slice(0, 10)) console.error(`log: ${message.slice(0, 300)}`);
-  const { memoryMiB } = await connection.sendRequest('codegraph/status');
+  const { memoryMiB } = await server.status();
   console.log(`release ${basename(corpus)}: ready ${readyS.toFixed(1)} s, ${status.projects[0].nFiles} files, ${figures.calls} calls, ${figures.withSource} with source, ${figures.misses} without, ` +
-    `${figures.lines} lines compared, ${figures.wrong} wrong, ${figures.failures} failed, ${figures.overCeiling} over the ceiling, ${bad.length} errors and warnings logged, ${stderr.length} on stderr, ` +
+    `${figures.lines} lines compared, ${figures.wrong} wrong, ${figures.failures} failed, ${figures.overCeiling} over the ceiling, ${bad.length} errors and warnings logged, ${server.stderr.length} on stderr, ` +
     `median ${at(0.5)} ms, 99 % within ${at(0.99)} ms, most ${at(1)} ms, memory ${memoryMiB} MiB`);
-  if (0 < figures.wrong + figures.failures + figures.overCeiling + bad.length + stderr.length || figures.lines === 0) process.exitCode = 1;
+  if (0 < figures.wrong + figures.failures + figures.overCeiling + bad.length + server.stderr.length || figures.lines === 0) process.exitCode = 1;
 }
 
 /** Random source files, small enough to be indexed. */
@@ -117,11 +94,6 @@ function pathWithLines(samples) {
   const { path, text } = pick(samples);
   const start = 1 + Math.floor(random() * text.split('\n').length);
   return `${path}:${start}-${start + Math.floor(60 * random())}`;
-}
-
-/** Lines as the editor has them: a lone \r ends one too, a mark at the beginning is no text. */
-function linesOf(path) {
-  return new TextDecoder().decode(readFileSync(join(corpus, path))).split(/\r\n|\r|\n/);
 }
 
 function unpack(vsix) {

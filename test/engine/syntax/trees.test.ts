@@ -68,6 +68,17 @@ suite('syntax/trees', () => {
     }
   });
 
+  test('a line of thousands of words does not keep a grammar from looking at the clock', async () => {
+    for (const [id, line] of [['swift', 'αβ '.repeat(8_000)], ['dart', `${'n {} '.repeat(3_000)}${'n()'.repeat(200)}`]] as const) {
+      const { language } = await ownLanguage(id);
+      const before = process.cpuUsage();
+      extractFacts(language, `class Crate {\n  var lid: ${line}\n}\n`, defaultRules);
+      const { user, system } = process.cpuUsage(before);
+      // Without a break in the line Swift takes 19 s here.
+      assert.ok(user + system < 6_000_000, `${id}: ${(user + system) / 1_000_000} s`);
+    }
+  });
+
   test('a limit does not depend on the time of day, which may be set while a text is parsed', async () => {
     const { language } = await ownLanguage();
     const { now } = Date;

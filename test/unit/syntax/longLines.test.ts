@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { withoutLongLines } from '../../../src/syntax/longLines';
+
+suite('syntax/longLines', () => {
+  const word = fc.constantFrom('a', 'word', 'αβ', '"text"', '🦖', ' ', '  ', '\n', '\r\n', '{', '}');
+  const text = fc.array(fc.tuple(word, fc.integer({ min: 1, max: 900 })), { maxLength: 12 }).map((parts) => parts.map(([part, n]) => part.repeat(n)).join(''));
+
+  test('only blanks of lines over 4,000 units change, to line ends, and every offset stays', () => {
+    fc.assert(fc.property(text, (before) => {
+      const after = withoutLongLines(before);
+      assert.equal(after.length, before.length);
+      for (const line of before.matchAll(/[^\r\n]+/g)) {
+        const now = after.slice(line.index, line.index + line[0].length);
+        if (line[0].length <= 4_000) assert.equal(now, line[0]);
+        else for (let i = 0; i < now.length; i++) assert.ok(now[i] === line[0][i] || (line[0][i] === ' ' && now[i] === '\n'));
+      }
+      assert.equal(withoutLongLines(after), after);
+    }));
+  });
+
+  test('a line of words has no stretch of more than 200 units and a word left', () => {
+    const pieces = withoutLongLines('word '.repeat(5_000)).split('\n');
+    assert.ok(100 < pieces.length && pieces.every(({ length }) => length <= 205), String(pieces.map(({ length }) => length)));
+  });
+});
