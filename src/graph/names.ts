@@ -300,9 +300,21 @@ export class Names {
       if (!isWild || fact.alias !== '') continue;
       const files = this.filesOf(file, fact.source);
       const found = this.exportOf(files.filter((other) => other !== file), name, 1) ?? this.#memberOf(file, files, fact.source, name);
-      if (found !== undefined && found.kind === 'symbols') return found;
+      if (found !== undefined && found.kind === 'symbols') return scheme === 'include' ? this.#withAlternatives(found, name) : found;
     }
     return undefined;
+  }
+
+  /** A header that defines a name and includes another one that does, leaves to its conditions which of both counts. */
+  #withAlternatives(found: Meaning & { readonly kind: 'symbols' }, name: string): Meaning {
+    const [symbol] = found.symbols;
+    const tops = this.#topsNamed(name);
+    if (symbol === undefined || symbol.bodyLine === 0 || tops.length <= found.symbols.length) return found;
+    const header = this.#graph.fileOf(symbol);
+    this.#graph.readings.note(importsKey(header.id));
+    const included = new Set(header.imports.flatMap(({ source }) => this.filesOf(header, source)));
+    const others = tops.filter((other) => !found.symbols.includes(other) && 0 < other.bodyLine && included.has(this.#graph.fileOf(other)));
+    return others.length === 0 ? found : { kind: 'symbols', symbols: [...found.symbols, ...others], how: 'ambiguous' };
   }
 
   /** Languages whose names are visible without an import: what the whole workspace defines. */

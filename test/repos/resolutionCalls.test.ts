@@ -399,6 +399,38 @@ export function use() {
     assert.deepEqual(callsFrom(world, 'use.ts#use'), ['jwt.ts#sign']);
   });
 
+  test('C: where a header defines a name and includes another that does, both are possible', async () => {
+    const world = await open(`
+//- /api.h
+#include "option.h"
+#ifdef CHECKED
+#include "checked.h"
+#else
+#define set_option(option) set_option(option)
+#endif
+int plain(int a);
+//- /option.h
+int set_option(int option);
+//- /checked.h
+#define set_option(option) checked_option(option, 1)
+//- /api.c
+#include "api.h"
+int plain(int a)
+{
+  return a;
+}
+//- /use.c
+#include "api.h"
+int use(void)
+{
+  return plain(2) + set_option(1);
+}
+`);
+    assert.deepEqual(outEdges(world, 'use.c#use').filter((edge) => edge.startsWith('calls')).sort(), [
+      'calls api.c#plain by import', 'calls api.h#set_option by ambiguous', 'calls checked.h#set_option by ambiguous',
+    ]);
+  });
+
   test('C: a call leads to the definition, not to the header that declares it', async () => {
     const world = await open(`
 //- /pump.h
