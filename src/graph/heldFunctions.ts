@@ -51,7 +51,7 @@ export class HeldFunctions {
     const found: SymbolRecord[] = [];
     // What it is declared to be.
     for (const fact of this.#types.bindings.named(at, field.name)) {
-      const scope = fact.scope < 0 ? at.root : at.symbols[fact.scope];
+      const scope = fact.scope < 0 ? at.root : at.definitions.at(fact.scope);
       if (fact.how === 'alias' && scope !== undefined && scope === field.parent) found.push(...this.#named(at, scope, fact.of, fact.line));
     }
     // What is put into it anywhere, by its name or by its place.
@@ -67,7 +67,7 @@ export class HeldFunctions {
       this.#graph.readings.note(bindingsKey(file.id));
       for (const fact of file.bindings) {
         if (fact.how !== 'alias' || fieldOf(fact.name) !== name) continue;
-        const scope = file.symbols[fact.scope] ?? file.root;
+        const scope = file.definitions.at(fact.scope) ?? file.root;
         if (this.#canBe(field, file, scope, fact)) found.push(...this.#named(file, scope, fact.of, fact.line));
       }
     }

@@ -10,7 +10,7 @@ import { SnapshotReader } from './snapshotReader';
 import { SnapshotWriter } from './snapshotWriter';
 
 /** Goes up with every change of what the bytes mean. */
-const formatVersion = 3;
+const formatVersion = 4;
 const magic = 'CodeGraph';
 /** Files or terms between two pauses: a millisecond or two of work. */
 const filesPerStep = 16;
@@ -33,7 +33,7 @@ export interface EncodeOptions extends SnapshotKey {
 export async function encodeSnapshot(graph: CodeGraph, options: EncodeOptions): Promise<Uint8Array | undefined> {
   const { generation } = graph;
   // Symbols of a file have ids in a row, so that in this order all new ids go up as the old ones do.
-  const files = [...graph.files()].filter((file) => !options.isLeftOut(file)).sort((a, b) => a.root.id - b.root.id);
+  const files = [...graph.files()].filter((file) => !options.isLeftOut(file)).sort((a, b) => a.definitions.firstId - b.definitions.firstId);
   const encoder = new SnapshotWriter(graph, files);
   for (const [i, file] of files.entries()) {
     if (i % filesPerStep === 0) {
