@@ -193,6 +193,12 @@ export class CodeGraph {
     return this.tables.symbolsByName.get(name) ?? none;
   }
 
+  /** How many symbols have that name. */
+  countNamed(name: string): number {
+    this.readings.note(name);
+    return this.tables.symbolsByName.count(name);
+  }
+
   /** Members of all types of that name. */
   membersOf(typeName: string): ReadonlySet<SymbolRecord> {
     return this.tables.membersByOwner.get(typeName) ?? none;

@@ -127,18 +127,18 @@ export class SnapshotWriter {
     this.#postingLengths.push(this.#postings.length - before);
   }
 
-  finish(): Uint8Array {
-    const writer = new ByteWriter(this.#written.length + this.#postings.length + (1 << 20));
-    writer.texts(this.#names.strings());
-    writer.texts(this.#labels.strings());
-    writer.varint(this.#files.length);
-    writer.bytes(this.#written.view());
-    writer.bytes(this.#edges.view());
-    writer.texts([configToText(this.#graph.config), ...this.#terms]);
-    for (const length of this.#postingLengths) writer.varint(length);
-    writer.bytes(this.#postings.view());
-    this.#lengths(writer, this.#graph.lexicon);
-    return writer.view();
+  /** All bytes, in pieces: of a large graph there is no room for a second copy. */
+  finish(): readonly Uint8Array[] {
+    const head = new ByteWriter(1 << 16);
+    head.texts(this.#names.strings());
+    head.texts(this.#labels.strings());
+    head.varint(this.#files.length);
+    const lexicon = new ByteWriter(1 << 16);
+    lexicon.texts([configToText(this.#graph.config), ...this.#terms]);
+    for (const length of this.#postingLengths) lexicon.varint(length);
+    const tail = new ByteWriter(1 << 16);
+    this.#lengths(tail, this.#graph.lexicon);
+    return [head, this.#written, this.#edges, lexicon, this.#postings, tail].map((writer) => writer.view());
   }
 
   /** Field lengths of every unit: which are there, then those. */

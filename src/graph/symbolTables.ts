@@ -99,6 +99,7 @@ export class SymbolsByName {
   readonly #first = new Numbers();
   readonly #last = new Numbers();
   readonly #next = new Numbers();
+  readonly #counts = new Numbers();
   #size = 0;
 
   constructor(strings: StringTable, byId: SymbolsById) {
@@ -127,6 +128,7 @@ export class SymbolsByName {
         onNew(name);
       } else this.#next.set(this.#last.get(name), id);
       this.#last.set(name, id);
+      this.#counts.set(name, this.#counts.get(name) + 1);
     }
   }
 
@@ -137,17 +139,25 @@ export class SymbolsByName {
     for (const name of names) {
       let last = 0;
       let first = 0;
+      let n = 0;
       for (let id = this.#first.get(name); id !== 0; id = this.#next.get(id)) {
         if (symbols.firstId <= id && id < end) continue;
         if (last === 0) first = id;
         else this.#next.set(last, id);
         last = id;
+        n++;
       }
+      this.#counts.set(name, n);
       if (last !== 0) this.#next.set(last, 0);
       this.#first.set(name, first);
       this.#last.set(name, last);
       if (first === 0) this.#size--;
     }
+  }
+
+  /** Number of symbols of a name. */
+  count(name: string): number {
+    return this.#counts.get(this.#strings.find(name) ?? 0);
   }
 
   get(name: string): ReadonlySet<SymbolRecord> | undefined {
@@ -220,6 +230,7 @@ export class FilesByName<F extends { readonly id: FileId }> {
   readonly #first = new Numbers();
   /** Pairs of a file and the place of the next pair; the first pair is none. */
   readonly #pairs = new Numbers();
+  readonly #counts = new Numbers();
   #nPairs = 1;
   #free = 0;
   #size = 0;
@@ -245,9 +256,7 @@ export class FilesByName<F extends { readonly id: FileId }> {
   }
 
   count(nameId: number): number {
-    let n = 0;
-    for (let pair = this.#first.get(nameId); pair !== 0; pair = this.#pairs.get(2 * pair + 1)) n++;
-    return n;
+    return this.#counts.get(nameId);
   }
 
   /** In order of their ids. */
@@ -272,6 +281,7 @@ export class FilesByName<F extends { readonly id: FileId }> {
     this.#pairs.set(2 * pair, file);
     this.#pairs.set(2 * pair + 1, first);
     this.#first.set(name, pair);
+    this.#counts.set(name, this.#counts.get(name) + 1);
   }
 
   #remove(name: number, file: FileId): void {
@@ -286,6 +296,7 @@ export class FilesByName<F extends { readonly id: FileId }> {
         }
         this.#pairs.set(2 * pair + 1, this.#free);
         this.#free = pair;
+        this.#counts.set(name, this.#counts.get(name) - 1);
         return;
       }
       last = pair;
