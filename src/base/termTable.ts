@@ -9,7 +9,7 @@ export class TermTable {
   #chars = new Uint8Array(8 * firstSize);
   /** Where the characters of a text end. */
   #ends = new Uint32Array(firstSize);
-  /** 1 + ids by the hash of the text, 0 for free places; twice as many as there are texts. */
+  /** 1 + ids by the hash of the text, 0 for free places; a quarter of them are free at least. */
   #places = new Uint32Array(2 * firstSize);
   /** Texts with a character over 127; they have no bytes. */
   readonly #wide = new Map<number, string>();
@@ -31,7 +31,7 @@ export class TermTable {
     const id = this.#size++;
     this.#append(id, text);
     this.#places[at] = id + 1;
-    if (this.#places.length < 2 * this.#size) this.#grow();
+    if (3 * this.#places.length < 4 * this.#size) this.#grow();
     return id;
   }
 
@@ -65,9 +65,9 @@ export class TermTable {
   }
 
   #append(id: number, text: string): void {
-    if (id === this.#ends.length) this.#ends = grown(this.#ends, new Uint32Array(Math.ceil(1.5 * id)));
+    if (id === this.#ends.length) this.#ends = grown(this.#ends, new Uint32Array(roomFor(id + 1)));
     const start = id === 0 ? 0 : (this.#ends[id - 1] ?? 0);
-    if (this.#chars.length < start + text.length) this.#chars = grown(this.#chars, new Uint8Array(Math.ceil(1.5 * (start + text.length))));
+    if (this.#chars.length < start + text.length) this.#chars = grown(this.#chars, new Uint8Array(roomFor(start + text.length)));
     this.#ends[id] = start + text.length;
     for (let i = 0; i < text.length; i++) {
       const unit = text.charCodeAt(i);
@@ -100,6 +100,11 @@ export class TermTable {
     for (let i = id === 0 ? 0 : (this.#ends[id - 1] ?? 0); i < end; i++) hash = Math.imul(hash ^ (this.#chars[i] ?? 0), prime);
     return hash ^ (hash >>> 15);
   }
+}
+
+/** More than there must be, so that arrays do not grow with each text; less so for those that are large. */
+function roomFor(n: number): number {
+  return Math.ceil((n < 1 << 20 ? 1.5 : 1.2) * n);
 }
 
 const seed = 0x811c9dc5;

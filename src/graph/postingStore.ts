@@ -102,8 +102,8 @@ interface Fresh {
 
 /** A list beside what is in it, in postings of the same size. */
 const listCost = 24;
-/** Fresh lists are packed when they come to this; about 60 MB. In postings, `listCost` included. */
-const maxFresh = 8_000_000;
+/** Fresh lists are packed when they come to this; about 40 MB. In postings, `listCost` included. */
+const maxFresh = 5_000_000;
 /** Packing what is less than this part of all is not worth a pack of its own. */
 const minPackedShare = 8;
 

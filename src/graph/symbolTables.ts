@@ -21,7 +21,7 @@ class Numbers {
 
   set(i: number, value: number): void {
     if (this.#values.length <= i) {
-      const grown = new Uint32Array(Math.max(i + 1, Math.ceil(this.#values.length * 1.5)));
+      const grown = new Uint32Array(Math.max(i + 1, Math.ceil(this.#values.length * (this.#values.length < 1 << 20 ? 1.5 : 1.2))));
       grown.set(this.#values);
       this.#values = grown;
     }
