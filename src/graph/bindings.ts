@@ -1,5 +1,5 @@
 // Local names of files: which of several bindings of one name is meant at a place.
-import { LruMap } from '../base/lru';
+import { RecentMap } from '../base/recentMap';
 import { headOf } from './chains';
 import type { CodeGraph, FileRecord } from './codeGraph';
 import type { BindingFact } from './fileFacts';
@@ -23,7 +23,7 @@ const maxFiles = 1_500;
 
 export class Bindings {
   readonly #graph: CodeGraph;
-  readonly #byFile = new LruMap<FileRecord, ReadonlyMap<string, readonly BindingFact[]>>(maxFiles);
+  readonly #byFile = new RecentMap<FileRecord, ReadonlyMap<string, readonly BindingFact[]>>(maxFiles);
 
   constructor(graph: CodeGraph) {
     this.#graph = graph;

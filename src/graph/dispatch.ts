@@ -1,6 +1,6 @@
 // Which methods may run when a method is called: those that override or implement it. A type that names
 // its base is believed; where interfaces are met by structure, names and signatures must both fit.
-import { LruMap } from '../base/lru';
+import { RecentMap } from '../base/recentMap';
 import { remember } from '../base/remember';
 import type { CodeGraph } from './codeGraph';
 import type { Evidence } from './edge';
@@ -26,7 +26,7 @@ export class Dispatch {
   readonly #types: Types;
   readonly #implementations: Memo<SymbolRecord, readonly Implementation[]>;
   readonly #bases: Memo<SymbolRecord, readonly SymbolRecord[]>;
-  readonly #declared = new LruMap<string, ReadonlyMap<string, readonly SymbolRecord[]>>(maxTypes);
+  readonly #declared = new RecentMap<string, ReadonlyMap<string, readonly SymbolRecord[]>>(maxTypes);
   #generation = -1;
 
   constructor(graph: CodeGraph, types: Types) {

@@ -108,7 +108,11 @@ export class FileSymbols {
   }
 
   record(place: number): SymbolRecord {
-    return (this.#recordList()[place] ??= new StoredSymbol(this, place));
+    const known = this.#records?.[place];
+    if (known !== undefined) return known;
+    const record = new StoredSymbol(this, place);
+    this.#recordList()[place] = record;
+    return record;
   }
 
   /** The record of a place if there is one already. */

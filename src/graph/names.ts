@@ -1,6 +1,6 @@
 // What a bare name means at a place: the scopes around it, the file, its imports, its package.
 // A name that an import brings from outside of the workspace is external, and nothing local stands in for it.
-import { LruMap } from '../base/lru';
+import { RecentMap } from '../base/recentMap';
 import type { CodeGraph, FileRecord } from './codeGraph';
 import type { Evidence } from './edge';
 import type { ImportFact } from './fileFacts';
@@ -30,7 +30,7 @@ export class Names {
   /** What names mean at the top of files, for as long as one result is computed. */
   readonly #known = new Map<FileRecord, Map<string, Meaning | undefined>>();
   #frame: object | undefined;
-  readonly #topsByName = new LruMap<string, readonly SymbolRecord[]>(maxTops);
+  readonly #topsByName = new RecentMap<string, readonly SymbolRecord[]>(maxTops);
   #generation = -1;
 
   constructor(graph: CodeGraph, modules: Modules) {

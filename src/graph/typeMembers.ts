@@ -1,6 +1,6 @@
 // What belongs to a type: its parts, its bases, its own members and those it inherits. What a type expression names is
 // told by the class that extends this one.
-import { LruMap } from '../base/lru';
+import { RecentMap } from '../base/recentMap';
 import type { CodeGraph, FileRecord } from './codeGraph';
 import { type ModuleFiles, folderOf } from './modules';
 import type { Names } from './names';
@@ -39,7 +39,7 @@ export abstract class TypeMembers {
   readonly #basesByType = new Map<SymbolRecord, readonly SymbolRecord[]>();
   protected frame: object | undefined;
   /** Members by type and name, until the graph changes. Every look into them notes the name. */
-  readonly #membersByType = new LruMap<SymbolRecord, ReadonlyMap<string, readonly SymbolRecord[]>>(maxTypes);
+  readonly #membersByType = new RecentMap<SymbolRecord, ReadonlyMap<string, readonly SymbolRecord[]>>(maxTypes);
   #generation = -1;
 
   constructor(graph: CodeGraph, names: Names) {

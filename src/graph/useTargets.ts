@@ -1,6 +1,6 @@
 // What a use of a name means: by the scopes around it, by imports, by the type of what stands before it. Where
 // nothing tells, a guess that says so.
-import { LruMap } from '../base/lru';
+import { RecentMap } from '../base/recentMap';
 import type { CodeGraph, FileRecord, Ref } from './codeGraph';
 import { type Evidence, isCertain } from './edge';
 import { readParameterPlace } from './functionTypes';
@@ -45,7 +45,7 @@ export class UseTargets {
   readonly #types: Types;
   readonly #held: HeldFunctions;
   /** Members of a name, by family, until the graph changes. Every look into them notes the name. */
-  readonly #membersByName = new LruMap<string, readonly SymbolRecord[]>(maxNames);
+  readonly #membersByName = new RecentMap<string, readonly SymbolRecord[]>(maxNames);
   #generation = -1;
   /** Guesses by name, and types by whether they are mentioned, for one file and for as long as one result is computed. */
   readonly #guesses = new Map<string, Targets>();
