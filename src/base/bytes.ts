@@ -8,6 +8,7 @@ export class DamagedBytesError extends Error {
   }
 }
 
+const largeBytes = 32 << 20;
 const loneSurrogate = /\p{Surrogate}/u;
 
 export class ByteWriter {
@@ -81,7 +82,9 @@ export class ByteWriter {
 
   #reserve(nBytes: number): void {
     if (this.#length + nBytes <= this.#bytes.length) return;
-    const grown = new Uint8Array(Math.max(this.#length + nBytes, 2 * this.#bytes.length));
+    // Doubling what is large already takes more than there is room for.
+    const more = this.#bytes.length < largeBytes ? this.#bytes.length : this.#bytes.length >> 2;
+    const grown = new Uint8Array(Math.max(this.#length + nBytes, this.#bytes.length + more));
     grown.set(this.view());
     this.#bytes = grown;
   }

@@ -1,7 +1,7 @@
 // Key → set of values, for keys of which most have one value: that one is kept by itself, since a set of its own
 // costs more than all else that is known of it.
 
-export class SetMap<K, V extends object | string> {
+export class SetMap<K, V extends object | string | number> {
   readonly #map = new Map<K, V | Set<V>>();
 
   get size(): number {

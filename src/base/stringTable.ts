@@ -1,5 +1,7 @@
 // Interns strings as small integers, so that rows and postings hold numbers instead of text.
 
+import { ownCopy } from './ownCopy';
+
 export class StringTable {
   readonly #ids = new Map<string, number>();
   readonly #strings: string[] = [];
@@ -21,6 +23,11 @@ export class StringTable {
       this.#strings.push(text);
     }
     return id;
+  }
+
+  /** As `intern`, for what may be a part of a longer text: that would stay in memory with it. */
+  keep(text: string): number {
+    return this.#ids.get(text) ?? this.intern(ownCopy(text));
   }
 
   /** The id of a string that was interned before, else undefined. */

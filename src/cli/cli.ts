@@ -184,7 +184,7 @@ class CliRun {
     const { indexer, resolver } = this.#project;
     const peakRssMiB = Math.round(process.resourceUsage().maxRSS / 1024);
     return {
-      files: resolver.graph.nFiles, symbols: resolver.graph.tables.symbols.filter((symbol) => symbol !== undefined).length, edges,
+      files: resolver.graph.nFiles, symbols: [...resolver.graph.files()].reduce((sum, { definitions }) => sum + definitions.n, 0), edges,
       wallMs: Math.round(indexer.state.wallMs), peakRssMiB, parsed: indexer.state.nParsed, snapshotBytes: this.#snapshots?.nBytes ?? 0, fromSnapshot: indexer.state.source === 'snapshot',
     };
   }

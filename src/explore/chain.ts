@@ -146,7 +146,7 @@ class Walk {
   }
 
   #damped(weight: number, target: SymbolRecord): number {
-    const nDefinitions = Math.max(1, this.#graph.symbolsNamed(target.name).size);
+    const nDefinitions = Math.max(1, this.#graph.countNamed(target.name));
     const nUses = Math.max(1, this.#resolver.nUsers(target) / nDefinitions);
     return Math.min(1, (linkWeights.gain * weight) / nUses ** linkWeights.crowd) ** linkWeights.power;
   }

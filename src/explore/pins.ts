@@ -155,10 +155,10 @@ export function nearNames(graph: CodeGraph, name: NameMention): SymbolRecord[] {
   if (folded.length < 3) return [];
   const limit = folded.length < 5 ? 1 : 2;
   const scored: { symbol: SymbolRecord; distance: number }[] = [];
-  for (const [fold, spellings] of graph.tables.namesByFold) {
+  for (const [fold, spelling] of graph.tables.namesByFold.names()) {
     const distance = 5 <= folded.length && (fold.includes(folded) || (5 <= fold.length && folded.includes(fold) && folded.length <= fold.length + 4)) ? 2.5 : editDistance(folded, fold, limit);
     if (limit < distance && distance !== 2.5) continue;
-    for (const spelling of spellings) for (const symbol of graph.symbolsNamed(spelling)) scored.push({ symbol, distance });
+    for (const symbol of graph.symbolsNamed(spelling)) scored.push({ symbol, distance });
   }
   scored.sort((a, b) => a.distance - b.distance || a.symbol.name.length - b.symbol.name.length || (a.symbol.name < b.symbol.name ? -1 : a.symbol.name > b.symbol.name ? 1 : a.symbol.id - b.symbol.id));
   return scored.slice(0, maxNear).map(({ symbol }) => symbol);

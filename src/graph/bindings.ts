@@ -1,4 +1,5 @@
 // Local names of files: which of several bindings of one name is meant at a place.
+import { RecentMap } from '../base/recentMap';
 import { headOf } from './chains';
 import type { CodeGraph, FileRecord } from './codeGraph';
 import type { BindingFact } from './fileFacts';
@@ -17,9 +18,12 @@ export interface VisibleBindings {
 /** Where any binding of the scope will do, as for the fields of a type. */
 export const anyLine = 0;
 
+/** Files whose bindings are kept by name: what is asked for stands in few of them for a while. */
+const maxFiles = 1_500;
+
 export class Bindings {
   readonly #graph: CodeGraph;
-  readonly #byFile = new WeakMap<FileRecord, ReadonlyMap<string, readonly BindingFact[]>>();
+  readonly #byFile = new RecentMap<FileRecord, ReadonlyMap<string, readonly BindingFact[]>>(maxFiles);
 
   constructor(graph: CodeGraph) {
     this.#graph = graph;
@@ -59,7 +63,7 @@ export class Bindings {
   parametersOf(file: FileRecord, type: SymbolRecord): readonly string[] {
     this.#graph.readings.note(bindingsKey(file.id));
     const names = new Set<string>();
-    for (const fact of file.bindings) if (fact.how === 'generic' && file.symbols[fact.scope] === type) names.add(fact.name);
+    for (const fact of file.bindings) if (fact.how === 'generic' && file.definitions.at(fact.scope) === type) names.add(fact.name);
     return [...names];
   }
 
@@ -82,7 +86,7 @@ function isOpen(scope: SymbolRecord): boolean {
 }
 
 function scopeOf(file: FileRecord, { scope }: BindingFact): SymbolRecord {
-  return file.symbols[scope] ?? file.root;
+  return file.definitions.at(scope) ?? file.root;
 }
 
 function isAround(file: FileRecord, fact: BindingFact, from: SymbolRecord): boolean {

@@ -170,7 +170,7 @@ export class Callbacks {
   /** How values of a type are called: as it says, as what it is another name for, as its only method. */
   #ofType(type: SymbolRecord, of: TypeValue, depth: number): Signature[] {
     const at = this.#graph.fileOf(type);
-    const said = this.#types.bindings.named(at, callable).filter(({ scope }) => at.symbols[scope] === type);
+    const said = this.#types.bindings.named(at, callable).filter(({ scope }) => at.definitions.at(scope) === type);
     if (0 < said.length) return said.flatMap((fact) => this.#signatures(at, type, fact.of, of, depth + 1));
     if (type.kind === 'typeAlias') {
       if (0 <= type.nParams) return [{ receiver: '', params: type.paramTypes, result: type.resultType, file: at, from: type, of }];

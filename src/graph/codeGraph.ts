@@ -8,6 +8,10 @@ import type { FileEdges } from './fileEdges';
 import type { FileRole } from './fileRole';
 import type { FileId, SymbolId } from './ids';
 import type { LanguageTraits, TraitsOf } from './languageTraits';
+import { type FilePack, refWidth } from './filePack';
+import type { FileSymbols } from './fileSymbols';
+import type { NamesByFold } from './namesByFold';
+import type { FilesByName, SymbolSets, SymbolsById, SymbolsByName } from './symbolTables';
 import type { Lexicon } from './lexicon';
 import type { ProjectConfig } from './projectConfig';
 import { type Entry, type ReadingKey, Readings, folderKey, packageKey, placeKey, stemKey } from './readings';
@@ -27,8 +31,11 @@ export interface FileRecord {
   readonly packageName: string;
   /** The symbol of the file itself, of kind `file`. */
   readonly root: SymbolRecord;
-  /** All symbols in the file in order of place, the root not among them. */
+  /** All symbols in the file in order of place, the root not among them: a record is made of each. */
   readonly symbols: readonly SymbolRecord[];
+  /** The same without records, the root at place 0. */
+  readonly definitions: FileSymbols;
+  readonly pack: FilePack;
   readonly imports: readonly ImportFact[];
   readonly bindings: readonly BindingFact[];
   readonly conformances: readonly ConformanceFact[];
@@ -36,9 +43,6 @@ export interface FileRecord {
   /** Uses of names, five numbers each; read with `refAt`. */
   readonly refs: Uint32Array;
 }
-
-/** Numbers per use in `FileRecord.refs`: name, receiver, line, symbol + 1, kind and arguments. */
-export const refWidth = 5;
 
 /** A use of a name in a file of the graph. */
 export interface Ref {
@@ -62,19 +66,19 @@ export interface GraphTables {
   /** By file name without its last ending. */
   readonly filesByStem: SetMap<string, FileRecord>;
   readonly filesByPackage: SetMap<string, FileRecord>;
-  readonly symbols: (SymbolRecord | undefined)[];
-  readonly symbolsByName: SetMap<string, SymbolRecord>;
+  readonly symbols: SymbolsById;
+  readonly symbolsByName: SymbolsByName;
   /** Folded name (no separators, lower case) → names. */
-  readonly namesByFold: SetMap<string, string>;
+  readonly namesByFold: NamesByFold;
   /** Members by the name of the type they belong to, be they declared inside or outside of it. */
-  readonly membersByOwner: SetMap<string, SymbolRecord>;
+  readonly membersByOwner: SymbolSets;
   /** Types by the last segment of a base they name. */
-  readonly subtypesByBase: SetMap<string, SymbolRecord>;
+  readonly subtypesByBase: SymbolSets;
   /** Conformances declared outside the type, by the last segment of the base and of the owner. */
   readonly conformancesByBase: SetMap<string, { readonly file: FileRecord; readonly fact: ConformanceFact }>;
   readonly conformancesByOwner: SetMap<string, { readonly file: FileRecord; readonly fact: ConformanceFact }>;
   /** Name id → files that use it. */
-  readonly usersByName: SetMap<number, FileRecord>;
+  readonly usersByName: FilesByName<FileRecord>;
   /** Name → other names that imports give it. Grows only: a name too many costs a look. */
   readonly aliasesByName: SetMap<string, string>;
   /** Event name → files that listen. */
@@ -82,7 +86,7 @@ export interface GraphTables {
   /** Field name → files that say what is put into a field of that name (`h.open = f`, `{ open: f }`). */
   readonly filledFields: SetMap<string, FileRecord>;
   /** Top-level data by the last segment of its declared type: where tables of functions are found. */
-  readonly dataByType: SetMap<string, SymbolRecord>;
+  readonly dataByType: SymbolSets;
 }
 
 export class CodeGraph {
@@ -181,12 +185,18 @@ export class CodeGraph {
   }
 
   symbol(id: SymbolId | number): SymbolRecord | undefined {
-    return this.tables.symbols[id];
+    return this.tables.symbols.get(id);
   }
 
   symbolsNamed(name: string): ReadonlySet<SymbolRecord> {
     this.readings.note(name);
     return this.tables.symbolsByName.get(name) ?? none;
+  }
+
+  /** How many symbols have that name. */
+  countNamed(name: string): number {
+    this.readings.note(name);
+    return this.tables.symbolsByName.count(name);
   }
 
   /** Members of all types of that name. */
@@ -205,7 +215,7 @@ export class CodeGraph {
   }
 
   nRefs(file: FileRecord): number {
-    return file.refs.length / refWidth;
+    return file.pack.nRefs;
   }
 
   refAt(file: FileRecord, index: number): Ref {
@@ -216,7 +226,7 @@ export class CodeGraph {
       name: this.tables.strings.text(refs[at] ?? 0),
       receiver: this.tables.strings.text(refs[at + 1] ?? 0),
       line: refs[at + 2] ?? 0,
-      from: file.symbols[(refs[at + 3] ?? 0) - 1] ?? file.root,
+      from: file.definitions.record(refs[at + 3] ?? 0),
       kind: refKinds[packed & 0xff] ?? 'value',
       nArgs: (packed >>> 8) - 1,
     };

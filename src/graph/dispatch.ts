@@ -1,5 +1,6 @@
 // Which methods may run when a method is called: those that override or implement it. A type that names
 // its base is believed; where interfaces are met by structure, names and signatures must both fit.
+import { RecentMap } from '../base/recentMap';
 import { remember } from '../base/remember';
 import type { CodeGraph } from './codeGraph';
 import type { Evidence } from './edge';
@@ -17,11 +18,16 @@ export interface Implementation {
 /** A base with more subtypes than this is a framework type; its implementations are not listed. */
 const maxSubtypes = 200;
 
+/** Type names whose members are kept by name. */
+const maxTypes = 10_000;
+
 export class Dispatch {
   readonly #graph: CodeGraph;
   readonly #types: Types;
   readonly #implementations: Memo<SymbolRecord, readonly Implementation[]>;
   readonly #bases: Memo<SymbolRecord, readonly SymbolRecord[]>;
+  readonly #declared = new RecentMap<string, ReadonlyMap<string, readonly SymbolRecord[]>>(maxTypes);
+  #generation = -1;
 
   constructor(graph: CodeGraph, types: Types) {
     this.#graph = graph;
@@ -93,6 +99,27 @@ export class Dispatch {
     return [...unique.values()];
   }
 
+  /** Members that are declared elsewhere for types of a name, by their own. Every look into them notes the name. */
+  #declaredFor(typeName: string): ReadonlyMap<string, readonly SymbolRecord[]> {
+    if (this.#generation !== this.#graph.generation) {
+      this.#declared.clear();
+      this.#generation = this.#graph.generation;
+    }
+    let byName = this.#declared.get(typeName);
+    if (byName === undefined) {
+      const map = new Map<string, SymbolRecord[]>();
+      for (const member of this.#graph.membersOf(typeName)) {
+        if (member.owner === '') continue;
+        const list = map.get(member.name);
+        if (list === undefined) map.set(member.name, [member]);
+        else list.push(member);
+      }
+      byName = map;
+      this.#declared.set(typeName, byName);
+    }
+    return byName;
+  }
+
   /** Types that have every method of an interface, with the same signatures. */
   #structural(owner: SymbolRecord, method: SymbolRecord): Implementation[] {
     const wanted = this.#methodSet(owner, new Set());
@@ -102,11 +129,11 @@ export class Dispatch {
       const file = this.#graph.fileOf(candidate);
       if (file.family !== this.#graph.fileOf(owner).family) continue;
       const folder = folderOf(file.path);
-      const beside = this.#graph.membersOf(ownerName(candidate));
+      const beside = this.#declaredFor(ownerName(candidate));
       const has = (need: SymbolRecord): boolean => {
         this.#graph.readings.note(need.name);
-        for (const other of beside) {
-          if (other.name === need.name && other.owner !== '' && folderOf(this.#graph.fileOf(other).path) === folder) return sameSignature(other, need);
+        for (const other of beside.get(need.name) ?? []) {
+          if (folderOf(this.#graph.fileOf(other).path) === folder) return sameSignature(other, need);
         }
         return this.#promoted(candidate, need);
       };

@@ -23,34 +23,41 @@ export class FileEdges {
   readonly file: FileRecord;
   /** Where the edges of a symbol begin, by its place in the file (0 for the root); one more for the end. */
   readonly starts: Uint32Array;
-  readonly targets: readonly SymbolRecord[];
   readonly facts: Uint32Array;
+  #targets: readonly SymbolRecord[] | (() => readonly SymbolRecord[]);
   #lists: (readonly Edge[] | undefined)[] | undefined;
 
-  constructor(file: FileRecord, starts: Uint32Array, targets: readonly SymbolRecord[], facts: Uint32Array) {
+  /** `targets` may be found when they are asked for. */
+  constructor(file: FileRecord, starts: Uint32Array, targets: readonly SymbolRecord[] | (() => readonly SymbolRecord[]), facts: Uint32Array) {
     this.file = file;
     this.starts = starts;
-    this.targets = targets;
+    this.#targets = targets;
     this.facts = facts;
+  }
+
+  get targets(): readonly SymbolRecord[] {
+    if (typeof this.#targets === 'function') this.#targets = this.#targets();
+    return this.#targets;
   }
 
   /** Edges of each symbol as they were found. */
   static pack(file: FileRecord, bySymbol: ReadonlyMap<SymbolRecord, ReadonlyMap<number, Edge>>): FileEdges {
-    const starts = new Uint32Array(file.symbols.length + 2);
+    const starts = new Uint32Array(file.definitions.n + 1);
     const targets: SymbolRecord[] = [];
     const facts: number[] = [];
-    symbolsOf(file).forEach((symbol, place) => {
-      for (const { kind, to, line, how, nCandidates } of bySymbol.get(symbol)?.values() ?? []) {
+    for (let place = 0; place < file.definitions.n; place++) {
+      const symbol = file.definitions.knownRecord(place);
+      for (const { kind, to, line, how, nCandidates } of (symbol === undefined ? undefined : bySymbol.get(symbol)?.values()) ?? []) {
         targets.push(to);
         facts.push(line, edgeKinds.indexOf(kind) | (evidences.indexOf(how) << 4) | (nCandidates << 8));
       }
       starts[place + 1] = targets.length;
-    });
+    }
     return new FileEdges(file, starts, targets, Uint32Array.from(facts));
   }
 
   get nEdges(): number {
-    return this.targets.length;
+    return this.facts.length / factWidth;
   }
 
   /** The same list each time, until `forgetLists`. */
@@ -75,7 +82,7 @@ export class FileEdges {
     let place = 0;
     for (let i = this.targets.indexOf(symbol); 0 <= i; i = this.targets.indexOf(symbol, i + 1)) {
       while ((this.starts[place + 1] ?? Infinity) <= i) place++;
-      edges.push(this.#edge(i, place === 0 ? this.file.root : (this.file.symbols[place - 1] ?? this.file.root)));
+      edges.push(this.#edge(i, this.file.definitions.record(place)));
     }
   }
 
@@ -90,9 +97,4 @@ export class FileEdges {
       how: evidences[(packed >>> 4) & 15] ?? 'ambiguous', nCandidates: packed >>> 8,
     };
   }
-}
-
-/** In the order of their ids, which follow each other. */
-function symbolsOf(file: FileRecord): readonly SymbolRecord[] {
-  return [file.root, ...file.symbols];
 }

@@ -1,41 +1,61 @@
 // The only writer of the graph. Taking a file in or out costs its own symbols and uses, nothing else.
 import { foldIdentifier } from '../base/identifierWords';
 import { noStopWords } from '../base/stopWords';
-import { ownCopy } from '../base/ownCopy';
 import { SetMap } from '../base/setMap';
 import { StringTable } from '../base/stringTable';
 import { identifierTerms, wholeTerm } from '../base/terms';
-import { CodeGraph, type FileRecord, type GraphTables, refWidth } from './codeGraph';
+import { CodeGraph, type FileRecord, type GraphTables } from './codeGraph';
 import { FileEdges } from './fileEdges';
-import { type BindingFact, type FileFacts, type ImportFact, type SymbolFact, namedAfterFile, refKinds } from './fileFacts';
+import { type FileFacts, namedAfterFile, refKinds } from './fileFacts';
+import { FilePack, UnpackedFiles } from './filePack';
 import { fileRole } from './fileRole';
-import type { FileId, SymbolId } from './ids';
+import { FileSymbols, rootSymbol } from './fileSymbols';
+import { GraphFile } from './graphFile';
+import type { FileId } from './ids';
 import type { TraitsOf } from './languageTraits';
 import { Lexicon } from './lexicon';
+import { NamesByFold } from './namesByFold';
 import { type ProjectConfig, configToText, emptyConfig } from './projectConfig';
 import { type ReadingKey, bindingsKey, fieldKey, folderKey, importsKey, packageKey, placeKey, stemKey, topKey, typedKey, usesKey } from './readings';
-import type { GraphSnapshot } from './snapshotFormat';
-import { type SymbolRecord, fieldOf, isData, isMember, isType, lastSegment, ownerName } from './symbol';
+import { type GraphSnapshot, bindingHows } from './snapshotFormat';
+import { type SymbolRecord, fieldOf, isData, isType, lastSegment } from './symbol';
+import { FilesByName, SymbolSets, SymbolsById, SymbolsByName } from './symbolTables';
 import { typeSegment } from './typeText';
 
 const listenKind = refKinds.indexOf('listen');
-const noTexts: readonly string[] = [];
-const noSupers: SymbolRecord['supers'] = [];
+const aliasHow = bindingHows.indexOf('alias');
+const noNames: ReadonlySet<number> = new Set();
+
+/** What others look for in a file's uses, imports and bindings. */
+interface Summary {
+  /** Ids of the names that it uses. */
+  readonly used: ReadonlySet<number>;
+  /** Events that it listens to. */
+  readonly listens: ReadonlySet<string>;
+  /** Fields that it says what is put into. */
+  readonly fields: ReadonlySet<string>;
+  /** Names and what imports call them. */
+  readonly aliases: readonly (readonly [string, string])[];
+}
 
 export class GraphBuilder {
   readonly graph: CodeGraph;
   readonly #tables: GraphTables;
   readonly #traitsOf: TraitsOf;
   #nextFile = 1;
-  #nextSymbol = 1;
+  readonly #unpackedFiles = new UnpackedFiles();
 
   constructor(traitsOf: TraitsOf) {
     this.#traitsOf = traitsOf;
+    const strings = new StringTable();
+    const files = new Map<FileId, FileRecord>();
+    const symbols = new SymbolsById(files);
+    const symbolsByName = new SymbolsByName(strings, symbols);
     this.#tables = {
-      strings: new StringTable(), lexicon: new Lexicon(), files: new Map(), filesByPath: new Map(), filesByFolder: new SetMap(),
-      filesByStem: new SetMap(), filesByPackage: new SetMap(), symbols: [], symbolsByName: new SetMap(), namesByFold: new SetMap(),
-      membersByOwner: new SetMap(), subtypesByBase: new SetMap(), conformancesByBase: new SetMap(), conformancesByOwner: new SetMap(),
-      usersByName: new SetMap(), aliasesByName: new SetMap(), listenersByEvent: new SetMap(), filledFields: new SetMap(), dataByType: new SetMap(),
+      strings, lexicon: new Lexicon(), files, filesByPath: new Map(), filesByFolder: new SetMap(),
+      filesByStem: new SetMap(), filesByPackage: new SetMap(), symbols, symbolsByName, namesByFold: new NamesByFold(strings, symbolsByName),
+      membersByOwner: new SymbolSets(symbols), subtypesByBase: new SymbolSets(symbols), conformancesByBase: new SetMap(), conformancesByOwner: new SetMap(),
+      usersByName: new FilesByName(files), aliasesByName: new SetMap(), listenersByEvent: new SetMap(), filledFields: new SetMap(), dataByType: new SymbolSets(symbols),
     };
     this.graph = new CodeGraph(this.#tables, emptyConfig, traitsOf);
   }
@@ -56,28 +76,29 @@ export class GraphBuilder {
     if (present !== undefined && (present.family !== family || present.packageName !== facts.packageName)) this.removeFile(path);
     const old = tables.filesByPath.get(path);
     const changes = new Changes();
-    if (old !== undefined) {
-      this.#indexFile(old, removeFrom);
-      changes.noteFile(old);
-      this.#noteEvents(old, changes);
+    const before = old === undefined ? undefined : this.#summary(old);
+    if (old !== undefined && before !== undefined) {
+      this.#indexFile(old, before, removeFrom);
+      changes.noteFile(old, before);
     }
     const id = old?.id ?? (this.#nextFile++ as FileId);
-    const { root, symbols } = this.#symbols(path, facts, id, old, changes);
-    const file: FileRecord = {
+    const definitions = this.#define(path, facts, id);
+    if (old !== undefined) tables.symbols.retire(old.definitions);
+    const moved = this.#carryOver(old?.definitions, definitions, changes);
+    const file = new GraphFile({
       id, path, language: facts.language, family, nLines: facts.nLines, fingerprint,
-      isGenerated: facts.isGenerated, role: fileRole(path), packageName: facts.packageName, root, symbols,
-      imports: facts.imports.map((fact) => this.#importFact(fact)), bindings: facts.bindings.map((fact) => this.#bindingFact(fact)),
+      isGenerated: facts.isGenerated, role: fileRole(path), packageName: facts.packageName,
       conformances: facts.conformances, problems: facts.problems,
-      refs: this.#packRefs(facts),
-    };
+    }, definitions, FilePack.of(tables.strings, facts), this.#unpackedFiles);
     tables.files.set(id, file);
     tables.filesByPath.set(path, file);
-    this.#indexFile(file, addTo);
+    const now = this.#summary(file);
+    this.#indexFile(file, now, addTo);
+    tables.usersByName.change(id, before?.used ?? noNames, now.used);
     this.#addUnits(file, facts);
-    changes.noteFile(file);
-    this.#noteEvents(file, changes);
+    changes.noteFile(file, now);
     if (old === undefined) changes.notePlace(file);
-    else changes.compare(old, file);
+    else changes.compare(old, file, moved);
     this.graph.touch(changes.keys);
     return file;
   }
@@ -88,32 +109,31 @@ export class GraphBuilder {
   }
 
   /** Takes in all that a snapshot has; for a builder that is unused. */
-  restore({ files, nSymbols, lexicon, edges, config }: GraphSnapshot): void {
+  restore({ files, lexicon, edges, config }: GraphSnapshot): void {
     const tables = this.#tables;
-    const records = files.map((file): FileRecord => ({
-      id: file.id, path: file.path, language: file.language, family: this.#traitsOf(file.language).family, nLines: file.nLines, fingerprint: file.fingerprint,
-      isGenerated: file.isGenerated, role: fileRole(file.path), packageName: file.packageName, root: file.root, symbols: file.symbols,
-      imports: file.imports, bindings: file.bindings, conformances: file.conformances, problems: file.problems, refs: file.refs,
-    }));
+    const records = files.map(({ definitions, pack, ...file }): FileRecord =>
+      new GraphFile({ ...file, family: this.#traitsOf(file.language).family, role: fileRole(file.path) }, definitions, pack, this.#unpackedFiles));
     for (const file of [...records].sort((a, b) => a.id - b.id)) {
       tables.files.set(file.id, file);
       tables.filesByPath.set(file.path, file);
     }
     // Sets keep the order in which files came.
     for (const file of records) {
-      for (const symbol of [file.root, ...file.symbols]) tables.symbols[symbol.id] = symbol;
-      this.#indexFile(file, addTo);
+      tables.symbols.take(file.id, file.definitions.n);
+      const summary = this.#summary(file);
+      this.#indexFile(file, summary, addTo);
+      tables.usersByName.change(file.id, noNames, summary.used);
     }
     tables.lexicon.restore(lexicon);
     this.#nextFile = files.length + 1;
-    this.#nextSymbol = nSymbols + 1;
+    tables.symbols.noteRestored();
     this.graph.setConfig(config);
     const { resolved, generation } = this.graph;
     for (const [i, file] of records.entries()) {
       const stored = edges[i];
       if (stored === undefined) continue;
       // Every id up to the number of symbols is taken.
-      const targets = Array.from(stored.targets, (id) => tables.symbols[id] ?? file.root);
+      const targets = (): SymbolRecord[] => Array.from(stored.targets, (id) => tables.symbols.restored(id) ?? file.root);
       resolved.set(file, { value: new FileEdges(file, stored.starts, targets, stored.facts), keys: stored.keys, generation });
     }
   }
@@ -122,148 +142,132 @@ export class GraphBuilder {
     const tables = this.#tables;
     const file = tables.filesByPath.get(path);
     if (file === undefined) return false;
-    this.#indexFile(file, removeFrom);
-    for (const symbol of file.symbols) {
-      tables.symbols[symbol.id] = undefined;
-      tables.lexicon.remove(symbol.id);
-    }
-    tables.symbols[file.root.id] = undefined;
+    const summary = this.#summary(file);
+    this.#indexFile(file, summary, removeFrom);
+    tables.usersByName.change(file.id, summary.used, noNames);
+    const { definitions } = file;
+    tables.symbols.retire(definitions);
+    this.#removeUnits(definitions);
     tables.files.delete(file.id);
     tables.filesByPath.delete(path);
     const changes = new Changes();
-    changes.noteFile(file);
-    this.#noteEvents(file, changes);
+    changes.noteFile(file, summary);
     changes.notePlace(file);
-    for (const symbol of file.symbols) changes.noteSymbol(symbol);
+    for (let place = 1; place < definitions.n; place++) changes.noteSymbol(definitions, place);
     this.graph.touch(changes.keys);
     return true;
   }
 
-  /** Handlers are found by what stands beside the name of the event, so that any edit of the file counts. */
-  #noteEvents(file: FileRecord, changes: Changes): void {
-    for (let at = 0; at < file.refs.length; at += refWidth) {
-      if (((file.refs[at + 4] ?? 0) & 0xff) === listenKind) changes.keys.add(this.#tables.strings.text(file.refs[at] ?? 0));
-    }
-  }
-
-  #symbols(path: string, facts: FileFacts, file: FileId, old: FileRecord | undefined, changes: Changes): { root: SymbolRecord; symbols: SymbolRecord[] } {
-    const { tables, known, childrenOf } = { tables: this.#tables, known: recordsByPlace(old), childrenOf: new Map<SymbolRecord, readonly SymbolRecord[]>() };
-    for (const symbol of old === undefined ? [] : [old.root, ...old.symbols]) {
-      tables.symbols[symbol.id] = undefined;
-      tables.lexicon.remove(symbol.id);
-      childrenOf.set(symbol, symbol.children);
-    }
-    const unitEnds = new Map(facts.units.map((unit) => [unit.symbol, unit.endLine]));
-    const root = this.#symbol(rootFact(path, facts), file, undefined, 0, old?.root, changes);
-    const symbols: SymbolRecord[] = [];
-    const placesTaken = new Map<string, number>();
-    const places: string[] = [];
-    facts.symbols.forEach((fact, i) => {
-      const parent = fact.parent < 0 ? root : (symbols[fact.parent] ?? root);
-      const named = fact.name === namedAfterFile ? { ...fact, name: stemOfName(root.name) } : fact;
-      const place = placeIn(places[fact.parent] ?? '', named, placesTaken);
-      places.push(place);
-      const same = known.get(place);
-      known.delete(place);
-      symbols.push(this.#symbol(named, file, parent, unitEnds.get(i) ?? 0, same, changes));
-    });
-    for (const gone of known.values()) changes.noteSymbol(gone);
-    for (const [symbol, children] of childrenOf) {
-      if (children.length === symbol.children.length && children.every((child, i) => child === symbol.children[i])) continue;
-      if (symbol === root) changes.noteTop(file);
-      else changes.noteSymbol(symbol);
-    }
-    return { root, symbols };
-  }
-
-  #symbol(fact: SymbolFact, file: FileId, parent: SymbolRecord | undefined, unitEnd: number, same: SymbolRecord | undefined, changes: Changes): SymbolRecord {
-    const id = this.#nextSymbol++ as SymbolId;
-    // Field by field: objects that are spread each get a shape of their own, which costs more than what is in them.
-    const facts: SymbolRecord = {
-      id, file, name: this.#text(fact.name), kind: fact.kind, parent, children: [], owner: this.#text(fact.owner),
-      startLine: fact.startLine, endLine: fact.endLine, nameLine: fact.nameLine, docLine: fact.docLine, bodyLine: fact.bodyLine, unitEnd,
-      isExported: fact.isExported, isStatic: fact.isStatic, nParams: fact.nParams, nRequired: fact.nRequired, hasRest: fact.hasRest,
-      paramTypes: fact.paramTypes.length === 0 ? noTexts : fact.paramTypes.map((type) => this.#text(type)), resultType: this.#text(fact.resultType),
-      supers: fact.supers.length === 0 ? noSupers : fact.supers.map(({ kind, name }) => ({ kind, name: this.#text(name) })),
-    };
-    let symbol = facts;
-    if (same === undefined) changes.noteSymbol(symbol);
-    else {
-      if (!isSameToOthers(same, facts)) {
-        changes.noteSymbol(same);
-        changes.noteSymbol(symbol);
-        // A default export is told by what is exported at the top.
-        if (same.isExported !== facts.isExported && parent?.kind === 'file') changes.noteTop(file);
-      }
-      symbol = Object.assign(same, facts);
-    }
-    parent?.children.push(symbol);
-    this.#tables.symbols[id] = symbol;
-    return symbol;
-  }
-
-  #importFact({ source, name, alias, isReexport, line }: ImportFact): ImportFact {
-    return { source: this.#text(source), name: this.#text(name), alias: this.#text(alias), isReexport, line };
-  }
-
-  #bindingFact({ name, how, of, scope, line, endLine, branchEnd }: BindingFact): BindingFact {
-    return { name: this.#text(name), how, of: this.#text(of), scope, line, endLine, branchEnd };
-  }
-
-  /** The one copy of a text. A part of a source text would keep the whole of it in memory. */
-  #text(text: string): string {
-    return this.#tables.strings.text(this.#textId(text));
-  }
-
-  #textId(text: string): number {
+  /** What others look for in a file's uses, imports and bindings. */
+  #summary(file: FileRecord): Summary {
     const { strings } = this.#tables;
-    return strings.find(text) ?? strings.intern(ownCopy(text));
+    const used = new Set<number>();
+    const listens = new Set<string>();
+    const fields = new Set<string>();
+    const aliases: (readonly [string, string])[] = [];
+    file.pack.visit({
+      ref: (name, kind) => {
+        used.add(name);
+        if (kind === listenKind) listens.add(strings.text(name));
+      },
+      import: (name, alias) => { if (alias !== 0 && alias !== name && strings.text(name) !== '*') aliases.push([strings.text(name), strings.text(alias)]); },
+      binding: (name, how) => { if (how === aliasHow) fields.add(fieldOf(strings.text(name))); },
+    }, file.definitions.n - 1);
+    fields.delete('');
+    return { used, listens, fields, aliases };
   }
 
-  #packRefs(facts: FileFacts): Uint32Array {
-    const packed = new Uint32Array(facts.refs.length * refWidth);
-    let at = 0;
-    for (const ref of facts.refs) {
-      packed[at++] = this.#textId(ref.name);
-      packed[at++] = this.#textId(ref.receiver);
-      packed[at++] = ref.line;
-      packed[at++] = ref.from + 1;
-      packed[at++] = refKinds.indexOf(ref.kind) | ((Math.min(254, ref.nArgs) + 1) << 8);
+  #define(path: string, facts: FileFacts, file: FileId): FileSymbols {
+    const { strings, symbols } = this.#tables;
+    const n = facts.symbols.length + 1;
+    const definitions = new FileSymbols(strings, file, symbols.take(file, n), n);
+    const unitEnds = new Map(facts.units.map((unit) => [unit.symbol, unit.endLine]));
+    definitions.put(0, rootSymbol(path, facts.nLines));
+    const ownName = stemOfName(definitions.name(0));
+    facts.symbols.forEach((fact, i) => {
+      // Field by field: objects that are spread each get a shape of their own.
+      definitions.put(i + 1, {
+        name: fact.name === namedAfterFile ? ownName : fact.name, kind: fact.kind, parent: fact.parent < i ? Math.max(0, fact.parent + 1) : 0, owner: fact.owner,
+        startLine: fact.startLine, endLine: fact.endLine, nameLine: fact.nameLine, docLine: fact.docLine, bodyLine: fact.bodyLine, unitEnd: unitEnds.get(i) ?? 0,
+        isExported: fact.isExported, isStatic: fact.isStatic, nParams: fact.nParams, nRequired: fact.nRequired, hasRest: fact.hasRest,
+        paramTypes: fact.paramTypes, resultType: fact.resultType, supers: fact.supers,
+      });
+    });
+    definitions.seal();
+    return definitions;
+  }
+
+  /** Ties the definitions of a file to those of its version before, and gathers what changed. Gives new places by old ones. */
+  #carryOver(old: FileSymbols | undefined, now: FileSymbols, changes: Changes): ReadonlyMap<number, number> {
+    const known = placesOf(old);
+    // By place of the version before: what has the same place now, where it is another one.
+    const moved = new Map<number, number>();
+    if (old !== undefined) {
+      this.#removeUnits(old);
+      moved.set(0, 0);
     }
-    return packed;
+    const taken = new Map<string, number>();
+    const names: string[] = [];
+    for (let place = 1; place < now.n; place++) {
+      const name = placeIn(names[now.parent(place)] ?? '', now, place, taken);
+      names[place] = name;
+      const same = known.get(name);
+      known.delete(name);
+      if (old === undefined || same === undefined) {
+        changes.noteSymbol(now, place);
+        continue;
+      }
+      moved.set(same, place);
+      if (isSameToOthers(old.view(same), now.view(place))) continue;
+      changes.noteSymbol(old, same);
+      changes.noteSymbol(now, place);
+      // A default export is told by what is exported at the top.
+      if (old.isExported(same) !== now.isExported(place) && now.parent(place) === 0) changes.noteTop(now.file);
+    }
+    if (old === undefined) return moved;
+    for (const gone of known.values()) changes.noteSymbol(old, gone);
+    for (const [before, after] of moved) {
+      if (isSameRow(old.childPlaces(before), now.childPlaces(after), moved)) continue;
+      if (before === 0) changes.noteTop(now.file);
+      else changes.noteSymbol(now, after);
+    }
+    for (const [before, after] of moved) {
+      const record = old.knownRecord(before);
+      if (record !== undefined) now.adopt(after, record);
+    }
+    return moved;
   }
 
-  #indexFile(file: FileRecord, change: Change): void {
+  #removeUnits({ firstId, n }: FileSymbols): void {
+    for (let id = firstId + 1; id < firstId + n; id++) this.#tables.lexicon.remove(id);
+  }
+
+  /** All tables but that of the names in use. */
+  #indexFile(file: FileRecord, { listens, fields, aliases }: Summary, change: Change): void {
     const tables = this.#tables;
     const slash = file.path.lastIndexOf('/');
     const fileName = file.path.slice(slash + 1);
     change(tables.filesByFolder, slash < 0 ? '' : file.path.slice(0, slash), file);
     change(tables.filesByStem, stemOfName(fileName), file);
     if (file.packageName !== '') change(tables.filesByPackage, file.packageName, file);
-    for (const symbol of file.symbols) {
-      change(tables.symbolsByName, symbol.name, symbol);
-      if (isMember(symbol)) change(tables.membersByOwner, ownerName(symbol), symbol);
-      if (isTable(symbol)) change(tables.dataByType, typeSegment(symbol.resultType), symbol);
-      if (isType(symbol)) for (const base of symbol.supers) change(tables.subtypesByBase, lastSegment(base.name), symbol);
+    const { definitions } = file;
+    if (change === addTo) tables.symbolsByName.add(definitions, (name) => { tables.namesByFold.add(name); });
+    else tables.symbolsByName.remove(definitions);
+    for (let place = 1; place < definitions.n; place++) {
+      const id = definitions.firstId + place;
+      const owner = definitions.ownerName(place);
+      if (owner !== undefined) changeIn(tables.membersByOwner, change, owner, id);
+      if (isTable(definitions, place)) changeIn(tables.dataByType, change, typeSegment(definitions.resultType(place)), id);
+      if (isType({ kind: definitions.kind(place) })) for (const base of definitions.supers(place)) changeIn(tables.subtypesByBase, change, lastSegment(base.name), id);
     }
-    // A folded name stays known as long as one symbol has the name.
-    for (const symbol of file.symbols) {
-      if (change === addTo || !tables.symbolsByName.has(symbol.name)) change(tables.namesByFold, foldIdentifier(symbol.name), symbol.name);
-    }
-    if (change === addTo) {
-      for (const { name, alias } of file.imports) if (alias !== '' && alias !== name && name !== '*') addTo(tables.aliasesByName, name, alias);
-    }
-    for (const { name, how } of file.bindings) if (how === 'alias' && fieldOf(name) !== '') change(tables.filledFields, fieldOf(name), file);
+    if (change === addTo) for (const [name, alias] of aliases) addTo(tables.aliasesByName, name, alias);
+    for (const name of listens) change(tables.listenersByEvent, name, file);
+    for (const field of fields) change(tables.filledFields, field, file);
     for (const fact of file.conformances) {
       // The same object must be found again on removal, so the pair is kept on the file.
       const entry = conformanceEntry(file, fact);
       change(tables.conformancesByBase, lastSegment(fact.base.name), entry);
       change(tables.conformancesByOwner, lastSegment(fact.owner), entry);
-    }
-    for (let at = 0; at < file.refs.length; at += refWidth) {
-      const nameId = file.refs[at] ?? 0;
-      change(tables.usersByName, nameId, file);
-      if (((file.refs[at + 4] ?? 0) & 0xff) === listenKind) change(tables.listenersByEvent, tables.strings.text(nameId), file);
     }
   }
 
@@ -272,10 +276,10 @@ export class GraphBuilder {
     const fileTerms = pathTerms(stemOfName(file.path.slice(slash + 1)));
     const folderTerms = slash < 0 ? undefined : pathTerms(file.path.slice(0, slash));
     for (const unit of facts.units) {
-      const symbol = file.symbols[unit.symbol];
-      if (symbol === undefined) continue;
-      this.#tables.lexicon.add(symbol.id, [
-        nameTerms(symbol.name), ownerTerms(symbol), fileTerms, folderTerms,
+      const place = unit.symbol + 1;
+      if (file.definitions.n <= place) continue;
+      this.#tables.lexicon.add(file.definitions.firstId + place, [
+        nameTerms(file.definitions.name(place)), ownerTerms(file.definitions, place), fileTerms, folderTerms,
         unit.terms.doc, unit.terms.comment, unit.terms.string, unit.terms.code,
       ]);
     }
@@ -287,9 +291,9 @@ class Changes {
   readonly keys = new Set<ReadingKey>();
 
   /** What others learn from a symbol is no longer so, or new. */
-  noteSymbol(symbol: SymbolRecord): void {
-    this.keys.add(symbol.name);
-    for (const { name } of symbol.supers) this.keys.add(lastSegment(name));
+  noteSymbol(symbols: FileSymbols, place: number): void {
+    this.keys.add(symbols.name(place));
+    for (const { name } of symbols.supers(place)) this.keys.add(lastSegment(name));
   }
 
   /** The symbols at the top of a file are others. */
@@ -298,11 +302,14 @@ class Changes {
   }
 
   /** What is looked up across files by more than names: it counts as changed with every version of a file. */
-  noteFile(file: FileRecord): void {
+  noteFile(file: FileRecord, { fields, listens }: Summary): void {
     this.keys.add(usesKey(file.id));
     for (const { owner, base } of file.conformances) this.keys.add(lastSegment(owner)).add(lastSegment(base.name));
-    for (const { name, how } of file.bindings) if (how === 'alias' && fieldOf(name) !== '') this.keys.add(fieldKey(fieldOf(name)));
-    for (const symbol of file.symbols) if (isTable(symbol)) this.keys.add(typedKey(typeSegment(symbol.resultType)));
+    for (const field of fields) this.keys.add(fieldKey(field));
+    // Handlers are found by what stands beside the name of the event, so that any edit of the file counts.
+    for (const name of listens) this.keys.add(name);
+    const { definitions } = file;
+    for (let place = 1; place < definitions.n; place++) if (isTable(definitions, place)) this.keys.add(typedKey(typeSegment(definitions.resultType(place))));
   }
 
   /** There is a file where none was, or none where one was. */
@@ -313,36 +320,43 @@ class Changes {
     this.keys.add(importsKey(file.id)).add(bindingsKey(file.id)).add(topKey(file.id));
   }
 
-  compare(old: FileRecord, file: FileRecord): void {
+  compare(old: FileRecord, file: FileRecord, scopes: ReadonlyMap<number, number>): void {
     const isSameImport = (a: FileRecord['imports'][number], b: FileRecord['imports'][number] | undefined): boolean =>
       a.source === b?.source && a.name === b.name && a.alias === b.alias && a.isReexport === b.isReexport;
     if (old.imports.length !== file.imports.length || !old.imports.every((fact, i) => isSameImport(fact, file.imports[i]))) this.keys.add(importsKey(file.id));
     const isSameBinding = (a: FileRecord['bindings'][number], b: FileRecord['bindings'][number] | undefined): boolean =>
-      a.name === b?.name && a.how === b.how && a.of === b.of && old.symbols[a.scope] === file.symbols[b.scope];
+      a.name === b?.name && a.how === b.how && a.of === b.of && scopes.get(a.scope + 1) === b.scope + 1;
     if (old.bindings.length !== file.bindings.length || !old.bindings.every((fact, i) => isSameBinding(fact, file.bindings[i]))) this.keys.add(bindingsKey(file.id));
   }
 }
 
-/** The records of a file by where they stand in it. */
-function recordsByPlace(file: FileRecord | undefined): Map<string, SymbolRecord> {
-  const records = new Map<string, SymbolRecord>();
-  if (file === undefined) return records;
-  const places = new Map<SymbolRecord, string>([[file.root, '']]);
+/** The places of a file's symbols by where they stand in it. */
+function placesOf(symbols: FileSymbols | undefined): Map<string, number> {
+  const places = new Map<string, number>();
+  if (symbols === undefined) return places;
+  const names: string[] = [];
   const taken = new Map<string, number>();
-  for (const symbol of file.symbols) {
-    const place = placeIn((symbol.parent === undefined ? undefined : places.get(symbol.parent)) ?? '', symbol, taken);
-    places.set(symbol, place);
-    records.set(place, symbol);
+  for (let place = 1; place < symbols.n; place++) {
+    const name = placeIn(names[symbols.parent(place)] ?? '', symbols, place, taken);
+    names[place] = name;
+    places.set(name, place);
   }
-  return records;
+  return places;
 }
 
 /** Where a definition stands: the names around it, its kind and name, and its number among those. */
-function placeIn(around: string, { kind, owner, name }: { readonly kind: string; readonly owner: string; readonly name: string }, taken: Map<string, number>): string {
-  const place = `${around}\n${kind} ${owner} ${name}`;
-  const n = taken.get(place) ?? 0;
-  taken.set(place, n + 1);
-  return n === 0 ? place : `${place} ${n}`;
+function placeIn(around: string, symbols: FileSymbols, place: number, taken: Map<string, number>): string {
+  const name = `${around}\n${symbols.kind(place)} ${symbols.owner(place)} ${symbols.name(place)}`;
+  const n = taken.get(name) ?? 0;
+  taken.set(name, n + 1);
+  return n === 0 ? name : `${name} ${n}`;
+}
+
+/** True when the same symbols stand in both, by what became of those before. */
+function isSameRow(before: ArrayLike<number>, now: ArrayLike<number>, moved: ReadonlyMap<number, number>): boolean {
+  if (before.length !== now.length) return false;
+  for (let i = 0; i < now.length; i++) if (moved.get(before[i] ?? 0) !== now[i]) return false;
+  return true;
 }
 
 /** True when a symbol tells other files the same as before: everything but its lines. */
@@ -357,8 +371,8 @@ function isSameList(a: readonly string[], b: readonly string[]): boolean {
 }
 
 /** Data at the top of a file with a declared type: it may hold functions for the fields of that type. */
-function isTable(symbol: SymbolRecord): boolean {
-  return symbol.resultType !== '' && symbol.parent?.kind === 'file' && isData(symbol);
+function isTable(symbols: FileSymbols, place: number): boolean {
+  return symbols.hasResult(place) && symbols.parent(place) === 0 && isData({ kind: symbols.kind(place) });
 }
 
 const entries = new WeakMap<object, { readonly file: FileRecord; readonly fact: FileRecord['conformances'][number] }>();
@@ -376,12 +390,10 @@ type Change = <K, V extends object | string>(map: SetMap<K, V>, key: K, value: V
 const addTo: Change = (map, key, value) => { map.add(key, value); };
 const removeFrom: Change = (map, key, value) => { map.delete(key, value); };
 
-function rootFact(path: string, facts: FileFacts): SymbolFact {
-  return {
-    name: path.slice(path.lastIndexOf('/') + 1), kind: 'file', parent: -1, owner: '', startLine: 1, endLine: Math.max(1, facts.nLines),
-    nameLine: 1, docLine: 1, bodyLine: 1, isExported: false, isStatic: false, nParams: -1, nRequired: -1, hasRest: false,
-    paramTypes: [], resultType: '', supers: [],
-  };
+/** In a set of symbols by a text. */
+function changeIn(sets: SymbolSets, change: Change, key: string, id: number): void {
+  if (change === addTo) sets.add(key, id);
+  else sets.delete(key, id);
 }
 
 /** `cookie.service.ts` is `cookie.service`. */
@@ -397,10 +409,11 @@ function nameTerms(name: string): Map<string, number> {
   return terms;
 }
 
-function ownerTerms(symbol: SymbolRecord): Map<string, number> {
+function ownerTerms(symbols: FileSymbols, place: number): Map<string, number> {
   const names: string[] = [];
-  if (symbol.owner !== '') names.push(lastSegment(symbol.owner));
-  for (let around = symbol.parent; around !== undefined && around.kind !== 'file'; around = around.parent) names.push(around.name);
+  const owner = symbols.owner(place);
+  if (owner !== '') names.push(lastSegment(owner));
+  for (let around = symbols.parent(place); 0 < around; around = symbols.parent(around)) names.push(symbols.name(around));
   return counted(names.flatMap((name) => identifierTerms(name, noStopWords)));
 }
 

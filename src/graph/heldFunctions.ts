@@ -1,5 +1,6 @@
 // Which functions a field may hold, so that a call through it leads on: those that some text puts into a field of
 // that name (`h.open = f`, `{ open: f }`), and those that stand in tables of the field's type (C).
+import { RecentMap } from '../base/recentMap';
 import { foldIdentifier } from '../base/identifierWords';
 import type { CodeGraph, FileRecord, Ref } from './codeGraph';
 import { sameParameters } from './dispatch';
@@ -11,18 +12,33 @@ import type { Types } from './receiverTypes';
 /** What a use means, without the functions behind fields. */
 type Meanings = (file: FileRecord, ref: Ref) => readonly SymbolRecord[];
 
+/** Something is put into a field. */
+interface Filling {
+  readonly file: FileRecord;
+  readonly scope: SymbolRecord;
+  readonly fact: BindingFact;
+}
+
+/** Names of fields whose fillings are kept. */
+const maxNames = 5_000;
+
 export class HeldFunctions {
   readonly #graph: CodeGraph;
   readonly #types: Types;
   readonly #meanings: Meanings;
   readonly #held: Memo<SymbolRecord, readonly SymbolRecord[]>;
   readonly #inTable: Memo<SymbolRecord, readonly SymbolRecord[]>;
+  /** What a field is filled with means the same for each field of the name. */
+  readonly #filled: Memo<Filling, readonly SymbolRecord[]>;
+  readonly #fillingsByName = new RecentMap<string, readonly Filling[]>(maxNames);
+  #generation = -1;
 
   constructor(graph: CodeGraph, types: Types, meanings: Meanings) {
     this.#graph = graph;
     this.#types = types;
     this.#meanings = meanings;
     this.#held = new Memo(graph.readings, (field) => this.#find(field));
+    this.#filled = new Memo(graph.readings, ({ file, scope, fact }) => this.#named(file, scope, fact.of, fact.line));
     this.#inTable = new Memo(graph.readings, (table) => this.#functionsIn(table));
   }
 
@@ -51,7 +67,7 @@ export class HeldFunctions {
     const found: SymbolRecord[] = [];
     // What it is declared to be.
     for (const fact of this.#types.bindings.named(at, field.name)) {
-      const scope = fact.scope < 0 ? at.root : at.symbols[fact.scope];
+      const scope = fact.scope < 0 ? at.root : at.definitions.at(fact.scope);
       if (fact.how === 'alias' && scope !== undefined && scope === field.parent) found.push(...this.#named(at, scope, fact.of, fact.line));
     }
     // What is put into it anywhere, by its name or by its place.
@@ -62,16 +78,29 @@ export class HeldFunctions {
   #putInto(field: SymbolRecord, name: string, family: string): SymbolRecord[] {
     const found: SymbolRecord[] = [];
     this.#graph.readings.note(fieldKey(name));
-    for (const file of this.#graph.tables.filledFields.get(name) ?? []) {
+    for (const filling of this.#fillings(name)) {
+      const { file, scope, fact } = filling;
       if (file.family !== family) continue;
       this.#graph.readings.note(bindingsKey(file.id));
-      for (const fact of file.bindings) {
-        if (fact.how !== 'alias' || fieldOf(fact.name) !== name) continue;
-        const scope = file.symbols[fact.scope] ?? file.root;
-        if (this.#canBe(field, file, scope, fact)) found.push(...this.#named(file, scope, fact.of, fact.line));
-      }
+      if (this.#canBe(field, file, scope, fact)) found.push(...this.#filled.get(filling));
     }
     return found;
+  }
+
+  /** All that is put into fields of a name: in a C tree hundreds of structs have one of the same name. */
+  #fillings(name: string): readonly Filling[] {
+    if (this.#generation !== this.#graph.generation) {
+      this.#fillingsByName.clear();
+      this.#generation = this.#graph.generation;
+    }
+    let fillings = this.#fillingsByName.get(name);
+    if (fillings === undefined) {
+      fillings = [...(this.#graph.tables.filledFields.get(name) ?? [])].flatMap((file) => file.bindings
+        .filter((fact) => fact.how === 'alias' && fieldOf(fact.name) === name)
+        .map((fact): Filling => ({ file, scope: file.definitions.at(fact.scope) ?? file.root, fact })));
+      this.#fillingsByName.set(name, fillings);
+    }
+    return fillings;
   }
 
   /** False when the value before the field is known to be of another type. */

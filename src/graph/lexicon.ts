@@ -1,7 +1,6 @@
 // Which symbol's text holds which term, and how often in which field. Postings of removed symbols stay until
 // there are enough of them to clear away.
-import { ownCopy } from '../base/ownCopy';
-import { StringTable } from '../base/stringTable';
+import { TermTable } from '../base/termTable';
 import { stem } from '../base/terms';
 import { type PackedPostings, PostingStore, type Postings } from './postingStore';
 
@@ -22,12 +21,16 @@ export interface PackedLexicon extends PackedPostings {
 }
 
 export class Lexicon {
-  readonly #terms = new StringTable();
+  readonly #terms = new TermTable();
   readonly #postings = new PostingStore();
   readonly #isLive = (unit: number): boolean => this.#alive[unit] === 1;
-  /** Live flags and field lengths by unit id; a length of 0 means that the field is empty. */
+  /** Live flags by unit id, and rows of field lengths; most ids are no units. Row 0 is empty. */
   #alive = new Uint8Array(1024);
+  #rows = new Uint32Array(1024);
+  /** A length of 0 means that the field is empty. */
   #lengths = new Uint16Array(1024 * nFields);
+  #nRows = 1;
+  #freeRows: number[] = [];
   readonly #lengthSums = new Float64Array(nFields);
   readonly #lengthCounts = new Float64Array(nFields);
   /** Stem → words of that stem; kept up with the terms when it is asked for. */
@@ -40,7 +43,7 @@ export class Lexicon {
     return this.#nLive;
   }
 
-  get terms(): StringTable {
+  get terms(): TermTable {
     return this.#terms;
   }
 
@@ -52,10 +55,10 @@ export class Lexicon {
 
   /** Looks at some of the words that came since the last time; false when there were no more. */
   learnForms(most: number): boolean {
-    const strings = this.#terms.strings();
-    const end = Math.min(strings.length, this.#nFormsSeen + most);
+    const { size } = this.#terms;
+    const end = Math.min(size, this.#nFormsSeen + most);
     for (; this.#nFormsSeen < end; this.#nFormsSeen++) {
-      const word = strings[this.#nFormsSeen] ?? '';
+      const word = this.#terms.text(this.#nFormsSeen);
       const first = word.charCodeAt(0);
       if (first === 61 || first === 126 || word === '') continue;
       const key = stem(word);
@@ -63,7 +66,7 @@ export class Lexicon {
       if (forms === undefined) this.#forms.set(key, [word]);
       else forms.push(word);
     }
-    return this.#nFormsSeen < strings.length;
+    return this.#nFormsSeen < size;
   }
 
   isLive(unit: number): boolean {
@@ -74,13 +77,12 @@ export class Lexicon {
   add(unit: number, fields: readonly (ReadonlyMap<string, number> | undefined)[]): void {
     this.#grow(unit);
     this.#alive[unit] = 1;
+    this.#giveRow(unit);
     this.#nLive++;
     for (let field = 0; field < nFields; field++) {
       let length = 0;
       for (const [term, count] of fields[field] ?? []) {
-        // A part of a longer text would keep the whole of it in memory.
-        const id = this.#terms.find(term) ?? this.#terms.intern(ownCopy(term));
-        this.#postings.add(id, unit, Math.min(maxCount, count) << (4 * field));
+        this.#postings.add(this.#terms.intern(term), unit, Math.min(maxCount, count) << (4 * field));
         // Pairs and whole identifiers say the same words again; they do not make a text longer.
         const first = term.charCodeAt(0);
         if (first !== 61 && first !== 126) length += count;
@@ -99,6 +101,7 @@ export class Lexicon {
     for (let i = 0; i < units.length; i++) {
       const unit = units[i] ?? 0;
       this.#alive[unit] = 1;
+      this.#giveRow(unit);
       for (let field = 0; field < nFields; field++) this.#setLength(unit, field, lengths[i * nFields + field] ?? 0);
     }
   }
@@ -109,11 +112,15 @@ export class Lexicon {
     this.#nLive--;
     this.#nDead++;
     for (let field = 0; field < nFields; field++) {
-      const length = this.#lengths[unit * nFields + field] ?? 0;
+      const length = this.#lengths[(this.#rows[unit] ?? 0) * nFields + field] ?? 0;
       if (length === 0) continue;
       this.#lengthSums[field] = (this.#lengthSums[field] ?? 0) - length;
       this.#lengthCounts[field] = (this.#lengthCounts[field] ?? 0) - 1;
     }
+    const row = this.#rows[unit] ?? 0;
+    this.#lengths.fill(0, row * nFields, (row + 1) * nFields);
+    this.#freeRows.push(row);
+    this.#rows[unit] = 0;
     if (this.#nDead <= 2_000 || 4 * this.#nDead <= this.#nLive) return;
     this.#postings.clearAway(this.#isLive);
     this.#nDead = 0;
@@ -134,14 +141,14 @@ export class Lexicon {
 
   /** Words in a field of a unit, up to 65,535. */
   lengthOf(unit: number, field: number): number {
-    return this.#lengths[unit * nFields + field] ?? 0;
+    return this.#lengths[(this.#rows[unit] ?? 0) * nFields + field] ?? 0;
   }
 
   /** Length of a field over the mean length of that field where it is not empty. */
   relativeLength(unit: number, field: number): number {
     const n = this.#lengthCounts[field] ?? 0;
     const sum = this.#lengthSums[field] ?? 0;
-    return n === 0 || sum === 0 ? 1 : ((this.#lengths[unit * nFields + field] ?? 0) * n) / sum;
+    return n === 0 || sum === 0 ? 1 : ((this.#lengths[(this.#rows[unit] ?? 0) * nFields + field] ?? 0) * n) / sum;
   }
 
   /** Gives back the slack of a bulk load. */
@@ -150,20 +157,30 @@ export class Lexicon {
   }
 
   #setLength(unit: number, field: number, length: number): void {
-    this.#lengths[unit * nFields + field] = length;
+    this.#lengths[(this.#rows[unit] ?? 0) * nFields + field] = length;
     if (length === 0) return;
     this.#lengthSums[field] = (this.#lengthSums[field] ?? 0) + length;
     this.#lengthCounts[field] = (this.#lengthCounts[field] ?? 0) + 1;
   }
 
+  #giveRow(unit: number): void {
+    const row = this.#freeRows.pop() ?? this.#nRows++;
+    if (this.#lengths.length < (row + 1) * nFields) {
+      const lengths = new Uint16Array(Math.ceil(1.5 * row) * nFields);
+      lengths.set(this.#lengths);
+      this.#lengths = lengths;
+    }
+    this.#rows[unit] = row;
+  }
+
   #grow(unit: number): void {
     if (unit < this.#alive.length) return;
-    const size = Math.max(unit + 1, 2 * this.#alive.length);
+    const size = Math.max(unit + 1, Math.ceil(1.5 * this.#alive.length));
     const alive = new Uint8Array(size);
     alive.set(this.#alive);
     this.#alive = alive;
-    const lengths = new Uint16Array(size * nFields);
-    lengths.set(this.#lengths);
-    this.#lengths = lengths;
+    const rows = new Uint32Array(size);
+    rows.set(this.#rows);
+    this.#rows = rows;
   }
 }

@@ -1,5 +1,6 @@
 // What a bare name means at a place: the scopes around it, the file, its imports, its package.
 // A name that an import brings from outside of the workspace is external, and nothing local stands in for it.
+import { RecentMap } from '../base/recentMap';
 import type { CodeGraph, FileRecord } from './codeGraph';
 import type { Evidence } from './edge';
 import type { ImportFact } from './fileFacts';
@@ -17,25 +18,19 @@ export const external: Meaning = { kind: 'external' };
 const unnamed = '\n';
 /** Before the first part of the source of an import that binds the package around (`import a.b` binds `a`). */
 const ofPackage = '\n\n';
+/** Names that are looked up again while files are resolved. */
+const maxTops = 50_000;
 /** Re-exports of re-exports end somewhere; a cycle does not. */
 const maxReexports = 6;
-
-/** Symbols at the top of a file by name, and those in its namespaces. */
-interface Top {
-  readonly direct: ReadonlyMap<string, readonly SymbolRecord[]>;
-  readonly nested: ReadonlyMap<string, readonly SymbolRecord[]>;
-  readonly ofModules: ReadonlyMap<string, readonly SymbolRecord[]>;
-}
 
 export class Names {
   readonly #graph: CodeGraph;
   readonly #modules: Modules;
   readonly #byAlias = new WeakMap<FileRecord, ReadonlyMap<string, readonly ImportFact[]>>();
-  readonly #tops = new WeakMap<FileRecord, Top>();
   /** What names mean at the top of files, for as long as one result is computed. */
   readonly #known = new Map<FileRecord, Map<string, Meaning | undefined>>();
   #frame: object | undefined;
-  readonly #topsByName = new Map<string, readonly SymbolRecord[]>();
+  readonly #topsByName = new RecentMap<string, readonly SymbolRecord[]>(maxTops);
   #generation = -1;
 
   constructor(graph: CodeGraph, modules: Modules) {
@@ -107,48 +102,34 @@ export class Names {
   }
 
   #top(file: FileRecord, name: string, how: Evidence): Meaning | undefined {
-    const symbols = this.#topOf(file).direct.get(name);
-    return symbols === undefined ? undefined : { kind: 'symbols', symbols, how };
+    return meaningOf(this.#inFile(file, name, ({ parent, owner }) => owner === '' && parent !== undefined &&
+      // The component of a file is the file.
+      (parent.kind === 'file' || (parent.kind === 'component' && isAtTop(parent)))), how);
   }
 
   /** A namespace or nested module is no wall for what nothing nearer means. */
   #nested(file: FileRecord, name: string, how: Evidence): Meaning | undefined {
-    const symbols = this.#topOf(file).nested.get(name);
-    return symbols === undefined ? undefined : { kind: 'symbols', symbols, how };
+    return meaningOf(this.#inFile(file, name, ({ parent, owner }) => owner === '' && parent !== undefined &&
+      (parent.kind === 'namespace' || parent.kind === 'module') && isAtTop(parent)), how);
   }
 
   /** What is declared elsewhere for a module of the file, as methods of a module are. */
   #ofModules(file: FileRecord, name: string, how: Evidence): Meaning | undefined {
-    const symbols = this.#topOf(file).ofModules.get(name);
-    return symbols === undefined ? undefined : { kind: 'symbols', symbols, how };
+    const isModule = (symbol: SymbolRecord): boolean => symbol.kind === 'module' && isAtTop(symbol);
+    return meaningOf(this.#inFile(file, name, ({ owner }) => owner !== '' && this.#inFile(file, owner, isModule).length > 0), how);
   }
 
-  #topOf(file: FileRecord): Top {
-    let top = this.#tops.get(file);
-    if (top === undefined) {
-      const direct = new Map<string, SymbolRecord[]>();
-      const nested = new Map<string, SymbolRecord[]>();
-      const add = (map: Map<string, SymbolRecord[]>, symbol: SymbolRecord): void => {
-        if (!isNameable(symbol)) return;
-        const list = map.get(symbol.name);
-        if (list === undefined) map.set(symbol.name, [symbol]);
-        else list.push(symbol);
-      };
-      const ofModules = new Map<string, SymbolRecord[]>();
-      const modules = new Set<string>();
-      for (const symbol of file.root.children) {
-        if (symbol.owner !== '') continue;
-        add(direct, symbol);
-        if (symbol.kind === 'module') modules.add(symbol.name);
-        // The component of a file is the file; what is in a namespace counts where nothing nearer has the name.
-        const inside = symbol.kind === 'component' ? direct : symbol.kind === 'namespace' || symbol.kind === 'module' ? nested : undefined;
-        if (inside !== undefined) for (const child of symbol.children) if (child.owner === '') add(inside, child);
-      }
-      if (0 < modules.size) for (const symbol of file.symbols) if (modules.has(symbol.owner)) add(ofModules, symbol);
-      top = { direct, nested, ofModules };
-      this.#tops.set(file, top);
+  /** Symbols of a file by their name. */
+  #inFile(file: FileRecord, name: string, isMeant: (symbol: SymbolRecord) => boolean): SymbolRecord[] {
+    const { definitions } = file;
+    const nameId = this.#graph.tables.strings.find(name);
+    const found: SymbolRecord[] = [];
+    if (nameId === undefined) return found;
+    for (const place of definitions.named(nameId)) {
+      const symbol = definitions.record(place);
+      if (isNameable(symbol) && isMeant(symbol)) found.push(symbol);
     }
-    return top;
+    return found;
   }
 
   /** The default export where no statement names it: the only exported symbol of a file. */
@@ -272,9 +253,11 @@ export class Names {
       this.#topsByName.clear();
       this.#generation = this.#graph.generation;
     }
-    const named = this.#graph.symbolsNamed(name);
     let tops = this.#topsByName.get(name);
-    if (tops === undefined) this.#topsByName.set(name, tops = [...named].filter((symbol) => !isMember(symbol) && isNameable(symbol) && !isLocal(symbol)));
+    if (tops === undefined) {
+      tops = [...this.#graph.symbolsNamed(name)].filter((symbol) => !isMember(symbol) && isNameable(symbol) && !isLocal(symbol));
+      this.#topsByName.set(name, tops);
+    } else this.#graph.readings.note(name);
     return tops;
   }
 
@@ -336,6 +319,14 @@ export class Names {
     const best = 0 < bodies.length ? bodies : symbols;
     return { kind: 'symbols', symbols: best, how: best.length === 1 && isGlobal && (scheme !== 'include' || 0 < bodies.length) ? 'unique' : best.length === 1 ? 'heuristic' : 'ambiguous' };
   }
+}
+
+function meaningOf(symbols: readonly SymbolRecord[], how: Evidence): Meaning | undefined {
+  return symbols.length === 0 ? undefined : { kind: 'symbols', symbols, how };
+}
+
+function isAtTop({ parent, owner }: SymbolRecord): boolean {
+  return parent?.kind === 'file' && owner === '';
 }
 
 /** Definitions of that name in the functions, namespaces and types around a place. */

@@ -18,6 +18,82 @@ export interface PackedPostings {
   readonly postings: Uint8Array;
 }
 
+/** Where the bytes of terms are. */
+interface Pack {
+  bytesOf(term: number): Uint8Array | undefined;
+}
+
+/** Terms whose lengths stand together before their bytes: most have few, so that a place for each would cost as much. */
+const blockTerms = 16;
+
+/** Postings of all terms in a row, as they are written; finds those of one by its block. */
+class BlockPack implements Pack {
+  readonly #nTerms: number;
+  readonly #starts: Uint32Array;
+  readonly #bytes: Uint8Array;
+
+  private constructor(nTerms: number, starts: Uint32Array, bytes: Uint8Array) {
+    this.#nTerms = nTerms;
+    this.#starts = starts;
+    this.#bytes = bytes;
+  }
+
+  /** `write` writes the postings of a term, or nothing. */
+  static of(nTerms: number, write: (writer: ByteWriter, term: number) => void): BlockPack {
+    const writer = new ByteWriter(1 << 20);
+    const block = new ByteWriter(1 << 12);
+    const starts = new Uint32Array(Math.ceil(nTerms / blockTerms));
+    for (let i = 0; i < starts.length; i++) {
+      starts[i] = writer.length;
+      block.clear();
+      for (let term = i * blockTerms; term < Math.min(nTerms, (i + 1) * blockTerms); term++) {
+        const before = block.length;
+        write(block, term);
+        writer.varint(block.length - before);
+      }
+      writer.bytes(block.view());
+    }
+    return new BlockPack(nTerms, starts, writer.view().slice());
+  }
+
+  get nBytes(): number {
+    return this.#bytes.length;
+  }
+
+  bytesOf(term: number): Uint8Array | undefined {
+    const block = Math.floor(term / blockTerms);
+    const start = this.#starts[block];
+    if (start === undefined) return undefined;
+    const reader = new ByteReader(this.#bytes.subarray(start, this.#starts[block + 1]));
+    const nBefore = term % blockTerms;
+    const nInBlock = Math.min(blockTerms, this.#nTerms - block * blockTerms);
+    if (nInBlock <= nBefore) return undefined;
+    let skip = 0;
+    let length = 0;
+    for (let i = 0; i < nInBlock; i++) {
+      const next = reader.varint();
+      if (i < nBefore) skip += next;
+      else if (i === nBefore) length = next;
+    }
+    reader.bytes(skip);
+    return reader.bytes(length);
+  }
+}
+
+/** The pack of a snapshot. */
+class ListedPack implements Pack {
+  readonly #pack: PackedPostings;
+
+  constructor(pack: PackedPostings) {
+    this.#pack = pack;
+  }
+
+  bytesOf(term: number): Uint8Array | undefined {
+    const { ends, postings } = this.#pack;
+    return postings.subarray(ends[term - 1] ?? 0, ends[term] ?? 0);
+  }
+}
+
 /** Postings of one term, unit and counts in turn. */
 interface Fresh {
   pairs: Uint32Array;
@@ -26,13 +102,13 @@ interface Fresh {
 
 /** A list beside what is in it, in postings of the same size. */
 const listCost = 24;
-/** Fresh lists are packed when they come to this; about 60 MB. In postings, `listCost` included. */
-const maxFresh = 8_000_000;
+/** Fresh lists are packed when they come to this; about 40 MB. In postings, `listCost` included. */
+const maxFresh = 5_000_000;
 /** Packing what is less than this part of all is not worth a pack of its own. */
 const minPackedShare = 8;
 
 export class PostingStore {
-  readonly #packs: PackedPostings[] = [];
+  readonly #packs: Pack[] = [];
   #nPackedBytes = 0;
   #fresh: (Fresh | undefined)[] = [];
   /** What the fresh lists come to, as `maxFresh` counts. */
@@ -79,7 +155,7 @@ export class PostingStore {
 
   /** Takes in what a snapshot has, into a store without anything in it. */
   restore(pack: PackedPostings): void {
-    this.#packs.push(pack);
+    this.#packs.push(new ListedPack(pack));
     this.#nPackedBytes += pack.postings.length;
   }
 
@@ -101,10 +177,9 @@ export class PostingStore {
       units.push(unit);
       counts.push(packed);
     };
-    for (const { ends, postings } of this.#packs) {
-      const end = ends[term] ?? 0;
-      const start = ends[term - 1] ?? 0;
-      if (start < end) readPostings(new ByteReader(postings.subarray(start, end)), put);
+    for (const pack of this.#packs) {
+      const bytes = pack.bytesOf(term);
+      if (bytes !== undefined) readPostings(new ByteReader(bytes), put);
     }
     const list = this.#fresh[term];
     for (let i = 0; i < (list?.n ?? 0); i++) put(list?.pairs[2 * i] ?? 0, list?.pairs[2 * i + 1] ?? 0);
@@ -129,19 +204,16 @@ export class PostingStore {
   }
 
   #pack(isLive: (unit: number) => boolean): void {
-    const writer = new ByteWriter(1 << 20);
-    const ends = new Uint32Array(this.#fresh.length);
-    this.#fresh.forEach((list, term) => {
-      if (list !== undefined) {
-        const { pairs, n } = list;
-        writePostings(writer, n, (i) => (isLive(pairs[2 * i] ?? 0) ? (pairs[2 * i] ?? 0) : -1), (i) => pairs[2 * i + 1] ?? 0);
-      }
-      ends[term] = writer.length;
+    const fresh = this.#fresh;
+    const pack = BlockPack.of(fresh.length, (writer, term) => {
+      const list = fresh[term];
+      if (list === undefined) return;
+      const { pairs, n } = list;
+      writePostings(writer, n, (i) => (isLive(pairs[2 * i] ?? 0) ? (pairs[2 * i] ?? 0) : -1), (i) => pairs[2 * i + 1] ?? 0);
     });
     this.#fresh = [];
     this.#nFresh = 0;
-    if (writer.length === 0) return;
-    this.#packs.push({ ends, postings: writer.view().slice() });
-    this.#nPackedBytes += writer.length;
+    this.#packs.push(pack);
+    this.#nPackedBytes += pack.nBytes;
   }
 }

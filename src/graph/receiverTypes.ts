@@ -330,7 +330,7 @@ export class Types extends TypeMembers {
   #returned(file: FileRecord, symbol: SymbolRecord, depth: number): Value | undefined {
     let value: Value | undefined;
     for (const fact of this.bindings.named(file, returned)) {
-      if (file.symbols[fact.scope] !== symbol) continue;
+      if (file.definitions.at(fact.scope) !== symbol) continue;
       const next = this.#bound(file, symbol, fact, depth + 1);
       if (next?.kind !== 'type' || (value?.kind === 'type' && value.types[0] !== next.types[0])) return undefined;
       value = next;
@@ -348,7 +348,7 @@ export class Types extends TypeMembers {
       const at = this.graph.fileOf(type);
       for (const self of this.graph.traits(at).selfNames) {
         for (const fact of this.bindings.named(at, `${self}.${step.name}`)) {
-          const scope = at.symbols[fact.scope];
+          const scope = at.definitions.at(fact.scope);
           if (scope === undefined || !isInside(scope, type)) continue;
           const result = (fact.how === 'type' ? this.argumentNamed(owner, fact.of, depth) : undefined) ?? this.#bound(at, scope, fact, depth + 1);
           if (result !== undefined) return result;

@@ -1,11 +1,12 @@
 // Uses of names → edges between symbols, by the evidence there is. Edges are made when they are asked
 // for and kept until the graph changes, so that a changed file never leaves a wrong one behind.
 import { LruMap } from '../base/lru';
-import { type CodeGraph, type FileRecord, type Ref, refWidth } from './codeGraph';
+import { type CodeGraph, type FileRecord, type Ref } from './codeGraph';
 import { Dispatch } from './dispatch';
 import { type EdgeKind, type Evidence, edgeKinds } from './edge';
 import { type Edge, FileEdges } from './fileEdges';
 import { type RefKind, refKinds } from './fileFacts';
+import { refWidth } from './filePack';
 import { Modules } from './modules';
 import { Names } from './names';
 import { Memo } from './readings';
@@ -74,7 +75,7 @@ export class Resolver {
   /** Number of files that use the name of a symbol: a cheap bound for what `edgesTo` costs. */
   nUsers(symbol: SymbolRecord): number {
     const id = this.graph.tables.strings.find(symbol.name);
-    return id === undefined ? 0 : (this.graph.tables.usersByName.get(id)?.size ?? 0);
+    return id === undefined ? 0 : this.graph.tables.usersByName.count(id);
   }
 
   /** What one use in a file means, by its index among the file's uses. */
@@ -99,7 +100,10 @@ export class Resolver {
   async prepareAll(pause: () => Promise<boolean>): Promise<boolean> {
     for (const file of [...this.graph.files()]) {
       if (this.graph.file(file.id) !== file) continue;
-      for (const symbol of file.symbols) {
+      const { definitions } = file;
+      for (let place = 1; place < definitions.n; place++) {
+        if (!isCallable({ kind: definitions.kind(place) })) continue;
+        const symbol = definitions.record(place);
         this.dispatch.implementationsOf(symbol);
         this.dispatch.basesOf(symbol);
       }
@@ -113,7 +117,7 @@ export class Resolver {
   countEdges(): number {
     let n = 0;
     for (const file of this.graph.files()) {
-      n += file.symbols.length + this.#edges.get(file).nEdges;
+      n += file.definitions.n - 1 + this.#edges.get(file).nEdges;
     }
     return n;
   }
@@ -200,7 +204,8 @@ export class Resolver {
       addEdges(known, ref, symbols, how);
       if (held !== undefined) addEdges(known, ref, held, held.length === 1 ? 'heuristic' : 'ambiguous');
     }
-    for (const symbol of file.symbols) this.#typeEdges(symbol, bySymbol);
+    const { definitions } = file;
+    for (let place = 1; place < definitions.n; place++) if (isType({ kind: definitions.kind(place) })) this.#typeEdges(definitions.record(place), bySymbol);
     return FileEdges.pack(file, bySymbol);
   }
 

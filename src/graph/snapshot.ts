@@ -10,7 +10,7 @@ import { SnapshotReader } from './snapshotReader';
 import { SnapshotWriter } from './snapshotWriter';
 
 /** Goes up with every change of what the bytes mean. */
-const formatVersion = 3;
+const formatVersion = 4;
 const magic = 'CodeGraph';
 /** Files or terms between two pauses: a millisecond or two of work. */
 const filesPerStep = 16;
@@ -33,7 +33,7 @@ export interface EncodeOptions extends SnapshotKey {
 export async function encodeSnapshot(graph: CodeGraph, options: EncodeOptions): Promise<Uint8Array | undefined> {
   const { generation } = graph;
   // Symbols of a file have ids in a row, so that in this order all new ids go up as the old ones do.
-  const files = [...graph.files()].filter((file) => !options.isLeftOut(file)).sort((a, b) => a.root.id - b.root.id);
+  const files = [...graph.files()].filter((file) => !options.isLeftOut(file)).sort((a, b) => a.definitions.firstId - b.definitions.firstId);
   const encoder = new SnapshotWriter(graph, files);
   for (const [i, file] of files.entries()) {
     if (i % filesPerStep === 0) {
@@ -57,13 +57,27 @@ export async function encodeSnapshot(graph: CodeGraph, options: EncodeOptions): 
     }
     encoder.addTerm(term);
   }
-  const payload = encoder.finish();
-  const writer = new ByteWriter(payload.length + 256);
-  writer.texts([magic, options.stamp, options.hash.hashBytes(payload)]);
-  writer.varint(formatVersion);
-  writer.varint(payload.length);
-  writer.bytes(payload);
-  return writer.view();
+  const pieces = encoder.finish();
+  const nBytes = pieces.reduce((sum, { length }) => sum + length, 0);
+  // The head has the checksum of what stands behind it, so that it is written last, right before that.
+  const bytes = new Uint8Array(maxHeadBytes(options.stamp) + nBytes);
+  const start = bytes.length - nBytes;
+  let at = start;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  const head = new ByteWriter(256);
+  head.texts([magic, options.stamp, options.hash.hashBytes(bytes.subarray(start))]);
+  head.varint(formatVersion);
+  head.varint(nBytes);
+  bytes.set(head.view(), start - head.length);
+  return bytes.subarray(start - head.length);
+}
+
+/** Three bytes for a character of the stamp, and room for the rest. */
+function maxHeadBytes(stamp: string): number {
+  return 3 * stamp.length + 256;
 }
 
 /** What bytes hold, or why they are not used. Texts are put into `strings`. */

@@ -1,11 +1,16 @@
 // What both halves of a snapshot agree on.
-import type { FileRecord } from './codeGraph';
 import type { BindingFact, SuperKind } from './fileFacts';
+import type { FilePack } from './filePack';
+import type { FileSymbols } from './fileSymbols';
+import type { FileHead } from './graphFile';
 import type { PackedLexicon } from './lexicon';
 import type { ProjectConfig } from './projectConfig';
 
 /** A file of a snapshot. What its path and language tell is added by the builder. */
-export type StoredFile = Omit<FileRecord, 'family' | 'role'>;
+export interface StoredFile extends Omit<FileHead, 'family' | 'role'> {
+  readonly definitions: FileSymbols;
+  readonly pack: FilePack;
+}
 
 /** Edges of a file with ids in place of symbols, and what they were read from. */
 export interface StoredEdges {

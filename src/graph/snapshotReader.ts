@@ -1,15 +1,15 @@
 // The reading half of a snapshot. Whatever the bytes are, what it gives can be taken in: every number is checked.
 import { type ByteReader, DamagedBytesError } from '../base/bytes';
 import type { StringTable } from '../base/stringTable';
-import { refWidth } from './codeGraph';
-import { type BindingFact, type ConformanceFact, type ImportFact, type SuperFact, symbolKinds } from './fileFacts';
+import { type ConformanceFact, type SuperFact, symbolKinds } from './fileFacts';
 import { edgeKinds, evidences } from './edge';
 import { factWidth } from './fileEdges';
-import type { FileId, SymbolId } from './ids';
+import { FilePack } from './filePack';
+import { FileSymbols, type NewSymbol, rootSymbol } from './fileSymbols';
+import type { FileId } from './ids';
 import { type PackedLexicon, nFields } from './lexicon';
 import { configFromText } from './projectConfig';
-import { type GraphSnapshot, type StoredEdges, type StoredFile, bindingHows, marks, superKinds } from './snapshotFormat';
-import type { SymbolRecord } from './symbol';
+import { type GraphSnapshot, type StoredEdges, type StoredFile, marks, superKinds } from './snapshotFormat';
 
 const noTexts: readonly string[] = [];
 const noSupers: readonly SuperFact[] = [];
@@ -46,7 +46,7 @@ export class SnapshotReader {
       files.push(file);
     }
     if (new Set(files.map(({ path }) => path)).size !== nFiles) throw new DamagedBytesError();
-    const edges = files.map((file) => (reader.byte() === 0 ? undefined : this.#edges(file.symbols.length + 1, nFiles)));
+    const edges = files.map((file) => (reader.byte() === 0 ? undefined : this.#edges(file.definitions.n, nFiles)));
     const [config, ...terms] = reader.texts();
     const lexicon = this.#lexicon(terms);
     const known = configFromText(config ?? '');
@@ -109,48 +109,40 @@ export class SnapshotReader {
       if (last < 0 || this.#names.length <= last) throw new DamagedBytesError();
       this.#own[i] = last;
     }
+    const nPackNames = reader.varint();
+    if (this.#own.length < nPackNames) throw new DamagedBytesError();
     const packageName = this.#name();
-    const root = this.#root(path, id, nLines);
-    const symbols = this.#symbols(root);
-    return {
-      id, path, language, nLines, fingerprint, isGenerated, packageName, root, symbols,
-      imports: this.#list((): ImportFact => ({ source: this.#name(), name: this.#name(), alias: this.#name(), isReexport: reader.byte() === 1, line: reader.varint() })),
-      bindings: this.#list(() => this.#binding()),
-      conformances: this.#list((): ConformanceFact => ({ owner: this.#name(), base: this.#super(), line: reader.varint() })),
-      problems, refs: this.#refs(),
-    };
+    const definitions = this.#definitions(path, id, nLines);
+    const conformances = this.#list((): ConformanceFact => ({ owner: this.#name(), base: this.#super(), line: reader.varint() }));
+    const packNames = this.#own.subarray(0, nPackNames).map((name) => this.#nameIds[name] ?? 0);
+    const pack = FilePack.join(this.#strings, packNames, reader.bytes(reader.count()));
+    pack.visit({ ref: () => {}, import: () => {}, binding: () => {} }, definitions.n - 1);
+    return { id, path, language, nLines, fingerprint, isGenerated, packageName, definitions, conformances, pack, problems };
   }
 
-  #root(path: string, file: FileId, nLines: number): SymbolRecord {
-    const id = ++this.#nSymbols as SymbolId;
-    return {
-      id, file, name: this.#strings.text(this.#strings.intern(path.slice(path.lastIndexOf('/') + 1))), kind: 'file', parent: undefined, children: [], owner: '',
-      startLine: 1, endLine: Math.max(1, nLines), nameLine: 1, docLine: 1, bodyLine: 1, unitEnd: 0,
-      isExported: false, isStatic: false, nParams: -1, nRequired: -1, hasRest: false, paramTypes: noTexts, resultType: '', supers: noSupers,
-    };
-  }
-
-  #symbols(root: SymbolRecord): SymbolRecord[] {
+  #definitions(path: string, file: FileId, nLines: number): FileSymbols {
     const n = this.#reader.count();
-    const symbols: SymbolRecord[] = [];
-    let last = root;
-    for (let i = 0; i < n; i++) {
-      last = this.#symbol(root, symbols, last);
-      symbols.push(last);
+    const definitions = new FileSymbols(this.#strings, file, this.#nSymbols + 1, n + 1);
+    definitions.put(0, rootSymbol(path, nLines));
+    let lastLine = 1;
+    for (let place = 1; place <= n; place++) {
+      const symbol = this.#symbol(place, lastLine);
+      definitions.put(place, symbol);
+      lastLine = symbol.startLine;
     }
-    return symbols;
+    definitions.seal();
+    this.#nSymbols += n + 1;
+    return definitions;
   }
 
-  #symbol(root: SymbolRecord, before: readonly SymbolRecord[], last: SymbolRecord): SymbolRecord {
+  #symbol(place: number, lastLine: number): NewSymbol {
     const reader = this.#reader;
     const own = reader.byte();
     const kind = this.#oneOf(symbolKinds);
     const name = this.#name();
-    const id = ++this.#nSymbols as SymbolId;
-    const up = reader.varint();
-    const parent = up === before.length + 1 ? root : before[before.length - up];
-    if (parent === undefined) throw new DamagedBytesError();
-    const startLine = last.startLine + reader.signed();
+    const parent = place - reader.varint();
+    if (parent < 0 || place <= parent) throw new DamagedBytesError();
+    const startLine = lastLine + reader.signed();
     const endLine = startLine + reader.signed();
     const nameLine = startLine + reader.signed();
     const docLine = startLine - reader.signed();
@@ -158,32 +150,12 @@ export class SnapshotReader {
     const unitEnd = reader.varint();
     const nParams = reader.varint() - 1;
     const nRequired = (own & marks.optional) === 0 ? nParams : reader.varint() - 1;
-    // In the order and with all the fields that the builder gives them, so that both are of one shape.
-    const symbol: SymbolRecord = {
-      id, file: root.file, name, kind, parent, children: [], owner: (own & marks.owner) === 0 ? '' : this.#name(),
-      startLine, endLine, nameLine, docLine, bodyLine, unitEnd,
+    return {
+      name, kind, parent, owner: (own & marks.owner) === 0 ? '' : this.#name(), startLine, endLine, nameLine, docLine, bodyLine, unitEnd,
       isExported: (own & marks.exported) !== 0, isStatic: (own & marks.static) !== 0, nParams, nRequired, hasRest: (own & marks.rest) !== 0,
       paramTypes: (own & marks.params) === 0 ? noTexts : this.#list(() => this.#name()), resultType: (own & marks.result) === 0 ? '' : this.#name(),
       supers: (own & marks.supers) === 0 ? noSupers : this.#list(() => this.#super()),
     };
-    parent.children.push(symbol);
-    return symbol;
-  }
-
-  #refs(): Uint32Array {
-    const reader = this.#reader;
-    const refs = new Uint32Array(reader.count() * refWidth);
-    let line = 0;
-    let from = 0;
-    for (let at = 0; at < refs.length; at += refWidth) {
-      refs[at] = this.#nameIds[this.#ownName()] ?? 0;
-      refs[at + 1] = this.#nameIds[this.#ownName()] ?? 0;
-      refs[at + 2] = line += reader.signed();
-      refs[at + 3] = from += reader.signed();
-      const packed = reader.varint();
-      refs[at + 4] = (packed & 15) | ((packed >>> 4) << 8);
-    }
-    return refs;
   }
 
   #lexicon(words: readonly string[]): PackedLexicon {
@@ -209,18 +181,6 @@ export class SnapshotReader {
 
   #super(): SuperFact {
     return { kind: this.#oneOf(superKinds), name: this.#name() };
-  }
-
-  #binding(): BindingFact {
-    const reader = this.#reader;
-    const name = this.#name();
-    const how = this.#oneOf(bindingHows);
-    const of = this.#name();
-    const scope = reader.varint() - 1;
-    const line = reader.varint();
-    const toEnd = reader.varint();
-    const toBranchEnd = reader.varint();
-    return { name, how, of, scope, line, endLine: toEnd < 2 ? 0 - toEnd : line + toEnd - 2, branchEnd: toBranchEnd === 0 ? 0 : line + toBranchEnd - 1 };
   }
 
   #list<T>(read: () => T): T[] {

@@ -1,16 +1,16 @@
 // The writing half of a snapshot: files in order of their symbols, then the words of the lexicon.
 import { ByteWriter } from '../base/bytes';
 import { StringTable } from '../base/stringTable';
-import { type CodeGraph, type FileRecord, refWidth } from './codeGraph';
-import { type BindingFact, type ImportFact, type SuperFact, symbolKinds } from './fileFacts';
+import { type CodeGraph, type FileRecord } from './codeGraph';
+import { type SuperFact, symbolKinds } from './fileFacts';
 import { factWidth } from './fileEdges';
+import type { FileSymbols } from './fileSymbols';
 import type { FileId } from './ids';
 import { type Lexicon, nFields } from './lexicon';
 import { writePostings } from './postingsCodec';
 import { configToText } from './projectConfig';
 import { fileKey, fileOfKey } from './readings';
-import { bindingHows, marks, superKinds } from './snapshotFormat';
-import type { SymbolRecord } from './symbol';
+import { marks, superKinds } from './snapshotFormat';
 
 export class SnapshotWriter {
   readonly #graph: CodeGraph;
@@ -45,26 +45,23 @@ export class SnapshotWriter {
     const body = this.#body;
     body.clear();
     this.#own.clear();
+    const { definitions } = file;
+    // The names of the pack come first, so that its bytes stay as they are.
+    const { names, body: packed } = file.pack.body();
+    for (const name of names) this.#ownId(this.#nameId(name));
+    const nPackNames = this.#own.size;
     this.#name(file.packageName);
-    body.varint(file.symbols.length);
-    this.#symbolIds[file.root.id] = ++this.#nSymbols;
-    let last = file.root;
-    for (const symbol of file.symbols) {
-      this.#symbolIds[symbol.id] = ++this.#nSymbols;
-      this.#symbol(symbol, last, file);
-      last = symbol;
+    body.varint(definitions.n - 1);
+    for (let place = 0; place < definitions.n; place++) {
+      this.#symbolIds[definitions.firstId + place] = ++this.#nSymbols;
+      if (0 < place) this.#symbol(definitions, place);
     }
-    body.varint(file.imports.length);
-    for (const fact of file.imports) this.#import(fact);
-    body.varint(file.bindings.length);
-    for (const fact of file.bindings) this.#binding(fact);
     body.varint(file.conformances.length);
     for (const { owner, base, line } of file.conformances) {
       this.#name(owner);
       this.#super(base);
       body.varint(line);
     }
-    this.#refs(file.refs);
     const written = this.#written;
     written.varint(this.#labels.intern(file.path));
     written.varint(this.#labels.intern(file.fingerprint));
@@ -80,7 +77,10 @@ export class SnapshotWriter {
       written.signed(name - lastName);
       lastName = name;
     }
+    written.varint(nPackNames);
     written.bytes(body.view());
+    written.varint(packed.length);
+    written.bytes(packed);
   }
 
   /** After all files: what their uses mean, as far as that is resolved. */
@@ -127,26 +127,29 @@ export class SnapshotWriter {
     this.#postingLengths.push(this.#postings.length - before);
   }
 
-  finish(): Uint8Array {
-    const writer = new ByteWriter(this.#written.length + this.#postings.length + (1 << 20));
-    writer.texts(this.#names.strings());
-    writer.texts(this.#labels.strings());
-    writer.varint(this.#files.length);
-    writer.bytes(this.#written.view());
-    writer.bytes(this.#edges.view());
-    writer.texts([configToText(this.#graph.config), ...this.#terms]);
-    for (const length of this.#postingLengths) writer.varint(length);
-    writer.bytes(this.#postings.view());
-    this.#lengths(writer, this.#graph.lexicon);
-    return writer.view();
+  /** All bytes, in pieces: of a large graph there is no room for a second copy. */
+  finish(): readonly Uint8Array[] {
+    const head = new ByteWriter(1 << 16);
+    head.texts(this.#names.strings());
+    head.texts(this.#labels.strings());
+    head.varint(this.#files.length);
+    const lexicon = new ByteWriter(1 << 16);
+    lexicon.texts([configToText(this.#graph.config), ...this.#terms]);
+    for (const length of this.#postingLengths) lexicon.varint(length);
+    const tail = new ByteWriter(1 << 16);
+    this.#lengths(tail, this.#graph.lexicon);
+    return [head, this.#written, this.#edges, lexicon, this.#postings, tail].map((writer) => writer.view());
   }
 
   /** Field lengths of every unit: which are there, then those. */
   #lengths(writer: ByteWriter, lexicon: Lexicon): void {
-    const units = this.#files.flatMap((file) => file.symbols.filter((symbol) => lexicon.isLive(symbol.id)));
+    const units: number[] = [];
+    for (const { definitions } of this.#files) {
+      for (let id = definitions.firstId; id < definitions.firstId + definitions.n; id++) if (lexicon.isLive(id)) units.push(id);
+    }
     writer.varint(units.length);
     let last = 0;
-    for (const { id } of units) {
+    for (const id of units) {
       const unit = this.#symbolIds[id] ?? 0;
       writer.varint(unit - last);
       last = unit;
@@ -157,18 +160,19 @@ export class SnapshotWriter {
     }
   }
 
-  #symbol(symbol: SymbolRecord, last: SymbolRecord, file: FileRecord): void {
+  #symbol(symbols: FileSymbols, place: number): void {
     const body = this.#body;
-    const { startLine } = symbol;
+    const symbol = symbols.view(place);
+    const { startLine, owner, paramTypes, resultType, supers } = symbol;
     body.byte(
-      (symbol.isExported ? marks.exported : 0) | (symbol.isStatic ? marks.static : 0) | (symbol.nRequired === symbol.nParams ? 0 : marks.optional) | (symbol.hasRest ? marks.rest : 0) | (symbol.owner === '' ? 0 : marks.owner) |
-        (0 < symbol.paramTypes.length ? marks.params : 0) | (symbol.resultType === '' ? 0 : marks.result) | (0 < symbol.supers.length ? marks.supers : 0),
+      (symbol.isExported ? marks.exported : 0) | (symbol.isStatic ? marks.static : 0) | (symbol.nRequired === symbol.nParams ? 0 : marks.optional) | (symbol.hasRest ? marks.rest : 0) | (owner === '' ? 0 : marks.owner) |
+        (0 < paramTypes.length ? marks.params : 0) | (resultType === '' ? 0 : marks.result) | (0 < supers.length ? marks.supers : 0),
     );
     body.byte(symbolKinds.indexOf(symbol.kind));
     this.#name(symbol.name);
     // Parents stand before what is in them, the root before all.
-    body.varint(symbol.id - (symbol.parent ?? file.root).id);
-    body.signed(startLine - last.startLine);
+    body.varint(place - symbols.parent(place));
+    body.signed(startLine - symbols.startLine(place - 1));
     body.signed(symbol.endLine - startLine);
     body.signed(symbol.nameLine - startLine);
     body.signed(startLine - symbol.docLine);
@@ -177,59 +181,21 @@ export class SnapshotWriter {
     body.varint(symbol.unitEnd);
     body.varint(symbol.nParams + 1);
     if (symbol.nRequired !== symbol.nParams) body.varint(symbol.nRequired + 1);
-    if (symbol.owner !== '') this.#name(symbol.owner);
-    if (0 < symbol.paramTypes.length) {
-      body.varint(symbol.paramTypes.length);
-      for (const type of symbol.paramTypes) this.#name(type);
+    if (owner !== '') this.#name(owner);
+    if (0 < paramTypes.length) {
+      body.varint(paramTypes.length);
+      for (const type of paramTypes) this.#name(type);
     }
-    if (symbol.resultType !== '') this.#name(symbol.resultType);
-    if (0 < symbol.supers.length) {
-      body.varint(symbol.supers.length);
-      for (const base of symbol.supers) this.#super(base);
+    if (resultType !== '') this.#name(resultType);
+    if (0 < supers.length) {
+      body.varint(supers.length);
+      for (const base of supers) this.#super(base);
     }
   }
 
   #super({ kind, name }: SuperFact): void {
     this.#body.byte(superKinds.indexOf(kind));
     this.#name(name);
-  }
-
-  #import({ source, name, alias, isReexport, line }: ImportFact): void {
-    this.#name(source);
-    this.#name(name);
-    this.#name(alias);
-    this.#body.byte(Number(isReexport));
-    this.#body.varint(line);
-  }
-
-  #binding({ name, how, of, scope, line, endLine, branchEnd }: BindingFact): void {
-    this.#name(name);
-    this.#body.byte(bindingHows.indexOf(how));
-    this.#name(of);
-    this.#body.varint(scope + 1);
-    this.#body.varint(line);
-    this.#body.varint(endLine < 1 ? 0 - endLine : endLine - line + 2);
-    this.#body.varint(branchEnd === 0 ? 0 : branchEnd - line + 1);
-  }
-
-  #refs(refs: Uint32Array): void {
-    const body = this.#body;
-    body.varint(refs.length / refWidth);
-    let lastLine = 0;
-    let lastFrom = 0;
-    for (let at = 0; at < refs.length; at += refWidth) {
-      const line = refs[at + 2] ?? 0;
-      const from = refs[at + 3] ?? 0;
-      const packed = refs[at + 4] ?? 0;
-      body.varint(this.#ownId(this.#nameId(refs[at] ?? 0)));
-      body.varint(this.#ownId(this.#nameId(refs[at + 1] ?? 0)));
-      body.signed(line - lastLine);
-      body.signed(from - lastFrom);
-      // The kind in four bits, so that both fit into one byte.
-      body.varint((packed & 15) | ((packed >>> 8) << 4));
-      lastLine = line;
-      lastFrom = from;
-    }
   }
 
   #nameId(old: number): number {

@@ -10,7 +10,7 @@ export interface SymbolRecord {
   /** The enclosing symbol; undefined at the top level. */
   readonly parent: SymbolRecord | undefined;
   /** Symbols defined directly inside. */
-  readonly children: SymbolRecord[];
+  readonly children: readonly SymbolRecord[];
   /** Type that a member declared outside its type belongs to, '' otherwise. */
   readonly owner: string;
   readonly startLine: number;

@@ -1,5 +1,6 @@
 // What belongs to a type: its parts, its bases, its own members and those it inherits. What a type expression names is
 // told by the class that extends this one.
+import { RecentMap } from '../base/recentMap';
 import type { CodeGraph, FileRecord } from './codeGraph';
 import { type ModuleFiles, folderOf } from './modules';
 import type { Names } from './names';
@@ -28,6 +29,9 @@ const maxDepth = 8;
 /** Types that a value of a field is looked for in; a longer chain is broken code. */
 const maxInherited = 24;
 
+/** Types whose members are kept by name. */
+const maxTypes = 10_000;
+
 export abstract class TypeMembers {
   protected readonly graph: CodeGraph;
   protected readonly names: Names;
@@ -35,7 +39,7 @@ export abstract class TypeMembers {
   readonly #basesByType = new Map<SymbolRecord, readonly SymbolRecord[]>();
   protected frame: object | undefined;
   /** Members by type and name, until the graph changes. Every look into them notes the name. */
-  readonly #membersByType = new Map<SymbolRecord, ReadonlyMap<string, readonly SymbolRecord[]>>();
+  readonly #membersByType = new RecentMap<SymbolRecord, ReadonlyMap<string, readonly SymbolRecord[]>>(maxTypes);
   #generation = -1;
 
   constructor(graph: CodeGraph, names: Names) {

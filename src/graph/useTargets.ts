@@ -1,5 +1,6 @@
 // What a use of a name means: by the scopes around it, by imports, by the type of what stands before it. Where
 // nothing tells, a guess that says so.
+import { RecentMap } from '../base/recentMap';
 import type { CodeGraph, FileRecord, Ref } from './codeGraph';
 import { type Evidence, isCertain } from './edge';
 import { readParameterPlace } from './functionTypes';
@@ -19,6 +20,8 @@ export interface Targets {
   readonly held?: readonly SymbolRecord[];
 }
 
+/** Names that are looked up again while files are resolved. */
+const maxNames = 50_000;
 const nothing: Targets = { symbols: [], how: 'ambiguous' };
 /** More definitions of one name than this say nothing about which is meant. */
 const maxCandidates = 12;
@@ -42,7 +45,7 @@ export class UseTargets {
   readonly #types: Types;
   readonly #held: HeldFunctions;
   /** Members of a name, by family, until the graph changes. Every look into them notes the name. */
-  readonly #membersByName = new Map<string, readonly SymbolRecord[]>();
+  readonly #membersByName = new RecentMap<string, readonly SymbolRecord[]>(maxNames);
   #generation = -1;
   /** Guesses by name, and types by whether they are mentioned, for one file and for as long as one result is computed. */
   readonly #guesses = new Map<string, Targets>();
@@ -249,11 +252,11 @@ export class UseTargets {
       this.#membersByName.clear();
       this.#generation = this.#graph.generation;
     }
-    const named = this.#graph.symbolsNamed(name);
     const key = `${family} ${name}`;
     let members = this.#membersByName.get(key);
-    if (members === undefined) {
-      members = [...named].filter((symbol) => isMember(symbol) && this.#graph.fileOf(symbol).family === family);
+    if (members !== undefined) this.#graph.readings.note(name);
+    else {
+      members = [...this.#graph.symbolsNamed(name)].filter((symbol) => isMember(symbol) && this.#graph.fileOf(symbol).family === family);
       this.#membersByName.set(key, members);
     }
     return members;
@@ -266,7 +269,7 @@ export class UseTargets {
     if (isMentioned === undefined) {
       this.#graph.readings.note(usesKey(file.id));
       const id = this.#graph.tables.strings.find(owner);
-      isMentioned = (id !== undefined && (this.#graph.tables.usersByName.get(id)?.has(file) ?? false)) || 0 < this.#names.imports(file, owner).length;
+      isMentioned = (id !== undefined && this.#graph.tables.usersByName.has(id, file.id)) || 0 < this.#names.imports(file, owner).length;
       this.#mentioned.set(owner, isMentioned);
     }
     return isMentioned;

@@ -96,7 +96,7 @@ suite('server/workerPool', function () {
       }));
       const threaded = (await build(files, pool)).indexer.graph;
       const plain = (await build(files)).indexer.graph;
-      assert.deepEqual(threaded.tables.symbols.map((symbol) => symbol?.name), plain.tables.symbols.map((symbol) => symbol?.name));
+      assert.deepEqual([...threaded.tables.symbols].map((symbol) => symbol?.name), [...plain.tables.symbols].map((symbol) => symbol?.name));
       assert.deepEqual(dumpGraph(threaded), dumpGraph(plain));
     }), { numRuns: 8 });
   });

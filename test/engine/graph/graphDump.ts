@@ -14,17 +14,17 @@ export function dumpGraph(graph: CodeGraph): Record<string, unknown> {
   return {
     files: [...tables.files.values()].map((file) => dumpFile(graph, file)),
     sameFiles: [...tables.filesByPath].map(([path, file]) => [path, tables.files.get(file.id) === file]),
-    symbols: tables.symbols.flatMap((symbol, id) => (symbol === undefined ? [] : [[symbolText(symbol), symbol.id === id]])).length,
+    symbols: [...tables.symbols].flatMap((symbol, id) => (symbol === undefined ? [] : [[symbolText(symbol), symbol.id === id]])).length,
     filesByFolder: dumpSets(tables.filesByFolder, pathOf),
     filesByStem: dumpSets(tables.filesByStem, pathOf),
     filesByPackage: dumpSets(tables.filesByPackage, pathOf),
     symbolsByName: dumpSets(tables.symbolsByName, symbolText),
-    namesByFold: dumpSets(tables.namesByFold, (name) => name),
+    namesByFold: dumpSets(namesByFold(tables), (name) => name),
     membersByOwner: dumpSets(tables.membersByOwner, symbolText),
     subtypesByBase: dumpSets(tables.subtypesByBase, symbolText),
     conformancesByBase: dumpSets(tables.conformancesByBase, ({ file, fact }) => [file.path, fact]),
     conformancesByOwner: dumpSets(tables.conformancesByOwner, ({ file, fact }) => [file.path, fact]),
-    usersByName: dumpSets(new Map([...tables.usersByName].map(([id, files]) => [strings.text(id), files])), pathOf),
+    usersByName: dumpSets(strings.strings().flatMap((name, id) => { const files = tables.usersByName.get(id); return files === undefined ? [] : [[name, files] as const]; }), pathOf),
     listenersByEvent: dumpSets(tables.listenersByEvent, pathOf),
     filledFields: dumpSets(tables.filledFields, pathOf),
     dataByType: dumpSets(tables.dataByType, symbolText),
@@ -35,16 +35,24 @@ export function dumpGraph(graph: CodeGraph): Record<string, unknown> {
 function dumpFile(graph: CodeGraph, file: FileRecord): unknown {
   const indexOf = (symbol: SymbolRecord): number => file.symbols.indexOf(symbol);
   const symbolFacts = (symbol: SymbolRecord): unknown => ({
-    ...symbol, id: 0, file: graph.file(symbol.file) === file, parent: symbol.parent === undefined ? 'none' : indexOf(symbol.parent), children: symbol.children.map(indexOf),
+    name: symbol.name, kind: symbol.kind, owner: symbol.owner, startLine: symbol.startLine, endLine: symbol.endLine, nameLine: symbol.nameLine, docLine: symbol.docLine,
+    bodyLine: symbol.bodyLine, unitEnd: symbol.unitEnd, isExported: symbol.isExported, isStatic: symbol.isStatic, nParams: symbol.nParams, nRequired: symbol.nRequired, hasRest: symbol.hasRest,
+    paramTypes: symbol.paramTypes, resultType: symbol.resultType, supers: symbol.supers, file: graph.file(symbol.file) === file, parent: symbol.parent === undefined ? 'none' : indexOf(symbol.parent), children: symbol.children.map(indexOf),
   });
   return {
-    ...file, id: 0, root: symbolFacts(file.root), symbols: file.symbols.map(symbolFacts),
+    path: file.path, language: file.language, family: file.family, nLines: file.nLines, fingerprint: file.fingerprint, isGenerated: file.isGenerated, role: file.role,
+    packageName: file.packageName, imports: file.imports, bindings: file.bindings, conformances: file.conformances, problems: file.problems, root: symbolFacts(file.root), symbols: file.symbols.map(symbolFacts),
     refs: Array.from({ length: graph.nRefs(file) }, (_, i) => graph.refAt(file, i)).map((ref) => ({ ...ref, from: indexOf(ref.from) })),
   };
 }
 
+function namesByFold({ namesByFold: names }: GraphTables): Map<string, ReadonlySet<string>> {
+  const folds = new Set([...names.names()].map(([fold]) => fold));
+  return new Map([...folds].map((fold) => [fold, new Set([...(names.get(fold) ?? [])].sort())]));
+}
+
 /** Sets in their own order, which the one that a name is resolved to first may depend on. */
-function dumpSets<K extends string, V>(map: Iterable<[K, ReadonlySet<V>]>, text: (value: V) => unknown): unknown {
+function dumpSets<K extends string, V>(map: Iterable<readonly [K, ReadonlySet<V>]>, text: (value: V) => unknown): unknown {
   return [...map].map(([key, values]) => [key, [...values].map(text)] as const).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
@@ -55,7 +63,7 @@ function dumpLexicon(graph: CodeGraph, { lexicon }: GraphTables, symbolText: (sy
   };
   const terms: unknown[] = [];
   const units = new Set<number>();
-  lexicon.terms.strings().forEach((term, id) => {
+  Array.from({ length: lexicon.terms.size }, (_, id) => lexicon.terms.text(id)).forEach((term, id) => {
     const postings = lexicon.postings(id);
     const live = Array.from({ length: postings?.n ?? 0 }, (_, i) => [postings?.units[i] ?? 0, postings?.counts[i] ?? 0] as const).filter(([unit]) => lexicon.isLive(unit));
     for (const [unit] of live) units.add(unit);

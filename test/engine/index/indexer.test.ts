@@ -39,8 +39,8 @@ function contents({ graph, resolver }: { graph: CodeGraph; resolver: Project['re
 function tableSizes({ tables }: CodeGraph): Record<string, number> {
   return {
     files: tables.files.size, byPath: tables.filesByPath.size, folders: tables.filesByFolder.size, stems: tables.filesByStem.size,
-    names: tables.symbolsByName.size, folds: tables.namesByFold.size, owners: tables.membersByOwner.size, users: tables.usersByName.size,
-    live: tables.symbols.filter((symbol) => symbol !== undefined).length, units: tables.lexicon.nUnits,
+    names: tables.symbolsByName.size, folds: [...tables.namesByFold.names()].length, owners: tables.membersByOwner.size, users: tables.usersByName.size,
+    live: [...tables.symbols].filter((symbol) => symbol !== undefined).length, units: tables.lexicon.nUnits,
   };
 }
 

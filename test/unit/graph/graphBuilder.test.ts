@@ -43,10 +43,11 @@ suite('graph/graphBuilder', () => {
     const { build } = await builder(`${first}import { x } from './x';\nbus.on('go', shelf);\n`);
     assert.ok(build.removeFile('a.ts'));
     const { tables } = build.graph;
-    for (const map of [tables.files, tables.filesByPath, tables.filesByFolder, tables.filesByStem, tables.symbolsByName, tables.namesByFold, tables.membersByOwner, tables.subtypesByBase, tables.usersByName, tables.listenersByEvent, tables.filledFields, tables.dataByType]) {
+    for (const map of [tables.files, tables.filesByPath, tables.filesByFolder, tables.filesByStem, tables.symbolsByName, tables.membersByOwner, tables.subtypesByBase, tables.usersByName, tables.listenersByEvent, tables.filledFields, tables.dataByType]) {
       assert.equal(map.size, 0);
     }
-    assert.ok(tables.symbols.every((symbol) => symbol === undefined));
+    assert.equal([...tables.namesByFold.names()].length, 0);
+    assert.ok([...tables.symbols].every((symbol) => symbol === undefined));
     assert.equal(tables.lexicon.nUnits, 0);
     assert.equal(build.removeFile('a.ts'), false);
   });

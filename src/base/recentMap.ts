@@ -1,0 +1,34 @@
+// A bounded map for what is asked for all the time: a look costs what it costs in a map. It forgets by halves, those
+// entries that were not asked for since the last half was forgotten.
+
+export class RecentMap<K, V> {
+  readonly #half: number;
+  #recent = new Map<K, V>();
+  #before = new Map<K, V>();
+
+  /** It keeps up to `most` entries. */
+  constructor(most: number) {
+    this.#half = Math.ceil(most / 2);
+  }
+
+  get(key: K): V | undefined {
+    const recent = this.#recent.get(key);
+    if (recent !== undefined) return recent;
+    const before = this.#before.get(key);
+    if (before !== undefined) this.set(key, before);
+    return before;
+  }
+
+  set(key: K, value: V): void {
+    this.#before.delete(key);
+    this.#recent.set(key, value);
+    if (this.#recent.size < this.#half) return;
+    this.#before = this.#recent;
+    this.#recent = new Map();
+  }
+
+  clear(): void {
+    this.#recent.clear();
+    this.#before.clear();
+  }
+}

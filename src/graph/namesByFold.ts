@@ -1,0 +1,80 @@
+// Names of symbols by their letters alone (no separators, lower case). Made at the first question that is spelt another
+// way than the code, and kept up from then on.
+import { foldIdentifier } from '../base/identifierWords';
+import type { StringTable } from '../base/stringTable';
+import type { SymbolsByName } from './symbolTables';
+
+export class NamesByFold {
+  readonly #strings: StringTable;
+  readonly #symbols: SymbolsByName;
+  /** Name ids by the hash of their fold, 0 for free places; a name that has no symbol any more stays. Empty before the first question. */
+  #places = new Uint32Array(0);
+  #nTaken = 0;
+
+  constructor(strings: StringTable, symbols: SymbolsByName) {
+    this.#strings = strings;
+    this.#symbols = symbols;
+  }
+
+  /** A name has its first symbol. */
+  add(nameId: number): void {
+    if (this.#places.length === 0 || nameId === 0) return;
+    if (this.#places.length < 2 * this.#nTaken + 2) this.#build();
+    else this.#put(nameId);
+  }
+
+  has(fold: string): boolean {
+    for (const _ of this.#named(fold)) return true;
+    return false;
+  }
+
+  /** Names of a fold. */
+  get(fold: string): ReadonlySet<string> | undefined {
+    const names = new Set(this.#named(fold));
+    return names.size === 0 ? undefined : names;
+  }
+
+  /** Every name with its fold. */
+  * names(): Generator<readonly [fold: string, name: string]> {
+    for (const nameId of this.#symbols.nameIds()) {
+      const name = this.#strings.text(nameId);
+      yield [foldIdentifier(name), name];
+    }
+  }
+
+  * #named(fold: string): Generator<string> {
+    if (this.#places.length === 0) this.#build();
+    const mask = this.#places.length - 1;
+    for (let at = hashOf(fold) & mask; ; at = (at + 1) & mask) {
+      const nameId = this.#places[at] ?? 0;
+      if (nameId === 0) return;
+      const name = this.#strings.text(nameId);
+      if (this.#symbols.hasName(nameId) && foldIdentifier(name) === fold) yield name;
+    }
+  }
+
+  #build(): void {
+    let size = 1_024;
+    while (size < 3 * this.#symbols.size) size *= 2;
+    this.#places = new Uint32Array(size);
+    this.#nTaken = 0;
+    for (const nameId of this.#symbols.nameIds()) if (nameId !== 0) this.#put(nameId);
+  }
+
+  #put(nameId: number): void {
+    const mask = this.#places.length - 1;
+    let at = hashOf(foldIdentifier(this.#strings.text(nameId))) & mask;
+    while ((this.#places[at] ?? 0) !== 0) {
+      if (this.#places[at] === nameId) return;
+      at = (at + 1) & mask;
+    }
+    this.#places[at] = nameId;
+    this.#nTaken++;
+  }
+}
+
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return (hash ^ (hash >>> 15)) >>> 0;
+}
