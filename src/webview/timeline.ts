@@ -8,8 +8,8 @@ import type { ViewActions } from './sessionView';
 import { charsOf, describeShares, shareKinds, sumOf, swatch } from './shareBar';
 
 export function drawTimeline({ timeline }: PanelDetail, markedCall: number, actions: ViewActions): Node {
-  const highest = Math.max(1, ...timeline.map(sumOf));
-  const buttons = timeline.map((column) => drawColumn(column, highest, markedCall, actions));
+  const highest = Math.max(0, ...timeline.map(sumOf));
+  const buttons = timeline.map((column) => drawColumn(column, Math.max(1, highest), markedCall, actions));
   moveByArrows(buttons, buttons.find((node) => node.getAttribute('aria-pressed') === 'true'));
   const names = { new: l10n.t('new'), repeated: l10n.t('repeated'), spared: l10n.t('spared') };
   return html(

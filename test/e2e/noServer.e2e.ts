@@ -8,7 +8,7 @@ import { complaintOf, explore, folderOpened } from './exploreCalls';
 
 const cause = /Cannot find module .*server\.js/;
 const label = async (): Promise<string> => String(await page.evaluate('document.querySelector(\'.statusbar-item[id*="codegraph.status"] [aria-label]\')?.ariaLabel'));
-const notifications = (): Promise<string[]> => page.texts('.notification-list-item-message');
+const notifications = (): Promise<string[]> => page.texts('.notifications-center .notification-list-item-message');
 
 export const run = () => runCases({
   'while it is tried again, status and agent are told why it does not run': async () => {
@@ -25,17 +25,21 @@ export const run = () => runCases({
   },
 
   'a server that is given up is told of once, with the cause and what can be done': async () => {
-    await until('the message', async () => (await notifications()).some((text) => cause.test(text)), 50_000);
+    await until('the server to be given up', async () => (await label()).startsWith('CodeGraph: the server does not stay up.'), 45_000);
+    await vscode.commands.executeCommand('notifications.showList');
+    await until('the message', async () => (await notifications()).some((text) => cause.test(text)));
     await page.screenshot('e2e-no-server-message');
     assert.equal((await notifications()).filter((text) => cause.test(text)).length, 1);
     const complaint = await complaintOf(explore({ query: 'gradeFruit' }));
     assert.match(complaint, /does not stay up: Error: Cannot find module .*"CodeGraph: Rebuild Index"\. \[CG202\]$/);
     assert.match(await label(), cause);
+    await vscode.commands.executeCommand('notifications.hideList');
   },
 
   'the panel and the commands that need no server still work': async () => {
     await vscode.commands.executeCommand('codegraph.showExploreSession');
-    await until('the panel', async () => (await page.webviews()).some(({ title }) => title === 'Explore session'));
+    await page.waitFor({ webview: 'Explore session', text: 'failed, nothing counted as sent' });
+    await page.waitFor({ webview: 'Explore session', text: 'highest: 0 chars' });
     await page.screenshot('e2e-no-server-panel');
     await vscode.commands.executeCommand('codegraph.toggleMarks');
     await vscode.commands.executeCommand('codegraph.hideMarks');
