@@ -62,6 +62,11 @@ async function answer(
     void vscode.window.showErrorMessage(`CodeGraph: ${describeToPerson(error)}`);
     return;
   }
+  // What is open turned out to hold no code; the server words it for a model.
+  if (result.kind === 'refusal' && result.code === 'noFolder') {
+    void offerFolder();
+    return;
+  }
   if (result.kind === 'refusal') {
     void vscode.window.showWarningMessage(`CodeGraph: ${result.message}`);
     return;
