@@ -33,7 +33,7 @@ function activate(context) {
 		})),
 		provideLanguageModelChatResponse: async (model, messages, options, progress, token) => {
 			if (model.id === utilityModel) {
-				return progress.report(new vscode.LanguageModelTextPart('Probe'));
+				return progress.report(new vscode.LanguageModelTextPart('A question about code'));
 			}
 			const request = {
 				index: state.requests.length,
