@@ -31,5 +31,7 @@ export async function typeIntoBox(text: string): Promise<void> {
 
 /** The list or box that a command has opened takes keys: before that they would go to whatever had the focus. */
 export async function boxFocused(): Promise<void> {
-  await until('the box to have the focus', hasBox);
+  await until('the box to have the focus', hasBox).catch(async (error: Error) => {
+    throw new Error(`${error.message} ${String(await page.evaluate('`${document.activeElement.tagName}.${document.activeElement.className} has it`'))}`);
+  });
 }

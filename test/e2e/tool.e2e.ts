@@ -20,6 +20,16 @@ const shot = (name: string): Promise<string> => page.screenshot(`e2e-tool-${host
 const statusItem = (): Promise<string[]> => page.texts('.statusbar-item[id*="codegraph.status"]');
 const panelText = async (): Promise<string> => (await page.webviews()).find(({ title }) => title === panel)?.text ?? '';
 
+/**
+ * The panel that a command has shown has the focus for good: the window hands it over a moment after the page is there, and
+ * takes it from whatever had it meanwhile, be it a list that was opened in between.
+ */
+async function panelFocused(): Promise<void> {
+  await until('the panel to have the focus', () => page.evaluate('document.hasFocus()', panel));
+  await new Promise((resolve) => { setTimeout(resolve, 400); });
+  await until('the panel to keep the focus', () => page.evaluate('document.hasFocus()', panel));
+}
+
 /** Changes a file the way another program does, gives its former text back at the end. */
 async function withFile(path: string, work: (former: string, write: (text: string) => void) => Promise<void>): Promise<void> {
   const file = diskPath(path);
@@ -332,6 +342,7 @@ const windowCases = {
     const first = await explore({ query: 'gradeFruit' }, { chat });
     await runFromPalette('CodeGraph: Show Explore Session');
     await page.waitFor({ webview: panel, text: `delivery ${first.deliveryId}` });
+    await panelFocused();
     await runFromPalette('CodeGraph: Clear Explore Session');
     await page.waitFor({ selector: '.quick-input-list .monaco-list-row.focused', text: 'All sessions of this window' });
     await boxFocused();
@@ -345,7 +356,8 @@ const windowCases = {
     assertShows(again, orchard, 22, 51);
     await page.waitFor({ webview: panel, text: `delivery ${again.deliveryId}` });
     await vscode.commands.executeCommand('codegraph.showExploreSession');
-    await until('the button to have the focus', async () => (await page.evaluate('document.hasFocus() && (document.querySelector(\'[data-focus="clear"]\').focus(), document.activeElement.dataset.focus === "clear")', panel)) === true);
+    await panelFocused();
+    await page.evaluate('document.querySelector(\'[data-focus="clear"]\').focus()', panel);
     await page.press('Enter');
     await page.waitFor({ webview: panel, text: 'No agent has called codegraph_explore in this window yet' });
     assert.equal((await explore({ query: 'pulseControl' }, { chat })).number, 1);

@@ -69,6 +69,8 @@ const actions = {
 		await zoomed.get(page)?.detach();
 		zoomed.delete(page);
 		if (factor === 1) {
+			// The end of that session also ended what playwright asked for, which playwright would not ask for twice.
+			await page.setViewportSize({ width: Math.round(width) - 1, height: Math.round(height) });
 			return page.setViewportSize({ width: Math.round(width), height: Math.round(height) });
 		}
 		const session = await page.context().newCDPSession(page);
