@@ -276,6 +276,7 @@ function commentEnds(comments: readonly Capture[], lines: LineTable, text: strin
 function toSymbol(draft: Draft, row: LanguageRow, lines: LineTable, comments: ReadonlyMap<number, number>): SymbolFact {
   const { match } = draft;
   const startLine = lines.lineAt(draft.start);
+  const endLine = lines.lineAt(Math.max(draft.start, draft.end - 1));
   const params = readParams(match.params, row);
   return {
     name: match.name.text,
@@ -283,10 +284,11 @@ function toSymbol(draft: Draft, row: LanguageRow, lines: LineTable, comments: Re
     parent: draft.parent,
     owner: draft.owner,
     startLine,
-    endLine: lines.lineAt(Math.max(draft.start, draft.end - 1)),
+    endLine,
     nameLine: lines.lineAt(match.name.start),
     docLine: comments.get(startLine - 1) ?? startLine,
-    bodyLine: match.bodyStart < 0 ? 0 : lines.lineAt(match.bodyStart),
+    // A body that is still to be written begins where the parser expects it, behind the end.
+    bodyLine: match.bodyStart < 0 ? 0 : Math.min(lines.lineAt(match.bodyStart), endLine),
     isExported: draft.isExported,
     isStatic: draft.isStatic,
     nParams: params.n,

@@ -25,6 +25,13 @@ suite('definitions', () => {
     assert.deepEqual(symbol(facts, 'lid').paramTypes, ['number']);
   });
 
+  test('a body that is still to be written begins no later than its function ends', async () => {
+    for (const text of ['def after(self):\n\n\nclass X:\n    pass\n', 'class R:\n    def after(self):\n#   x\n', 'class R:\n    def after(self):\n\n#   x\n\ny = 1\n', 'def after():']) {
+      const { bodyLine, startLine, endLine } = symbol(await factsOf('python', text), 'after');
+      assert.ok(bodyLine === 0 || (startLine <= bodyLine && bodyLine <= endLine), JSON.stringify([text, startLine, bodyLine, endLine]));
+    }
+  });
+
   suite('exports', () => {
     test('the statement widens the first declarator only and none of them holds another', async () => {
       const facts = await factsOf('typescript', 'export const\n  low = 1,\n  high = 2;');
