@@ -265,7 +265,7 @@ suite('server/process', () => {
     await server.configure({ storagePath: '', maxFileKiB: 1, exclude: ['weather.ts'] });
     const { projects: [project] } = await server.until(({ projects }) => projects.some(({ state, nFiles, nSkipped }) => state === 'ready' && 0 < nFiles && nSkipped === 1));
     assert.deepEqual(project?.skipped.map(({ path }) => path), ['src/long.ts']);
-    assert.match(project?.skipped[0]?.reason ?? '', /maxFileKiB/);
+    assert.match(project?.skipped[0]?.reason ?? '', /maxFileSizeKB/);
     assert.equal((await server.answer('rainTomorrow')).emission.files.length, 0);
   }));
 });

@@ -1,30 +1,37 @@
 // npm run test:long: what runs for hours, one after the other, and a table of what each part found.
-// `npm run test:long -- laws fuzz kills soak` picks parts; `--minutes N` bounds fuzz and soak, each.
+// `npm run test:long -- laws fuzz kills soak scale release` picks parts; `--minutes N` bounds fuzz and soak, each.
+// Folders among the words are what scale and release run over, instead of a made-up tree and the product's own source.
 import { spawn } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { ensureBuilt, ensureInstalled, exitWith, root } from './bootstrap.mjs';
 
 const words = process.argv.slice(2);
 const minutesAt = words.indexOf('--minutes');
 const minutes = minutesAt < 0 ? undefined : Number(words.splice(minutesAt, 2)[1]);
 if (minutes !== undefined && !(0 < minutes)) exitWith('--minutes takes a number of minutes.');
+const corpora = words.filter((word) => statSync(word, { throwIfNoEntry: false })?.isDirectory() === true);
 const orElse = (long) => ['--minutes', String(minutes ?? long)];
 
 /** Each a program with its arguments; the last lines of its output are its figures. */
-const parts = {
+const parts = [
   /** Random laws of `npm test`, many more times. */
-  laws: { args: ['test/tools/test.mjs', 'unit', 'engine', 'repos'], nLines: 2 },
-  fuzz: { args: ['--enable-source-maps', 'test/long/fuzz.mjs', ...orElse(240)], nLines: 3 },
-  kills: { args: ['test/tools/test.mjs', 'server', '--grep', 'server/faults'], nLines: 4 },
-  soak: { args: ['test/long/soak.mjs', ...orElse(120)], nLines: 2 },
-};
-const unknown = words.filter((word) => !(word in parts));
-if (0 < unknown.length) exitWith(`There is no part ${unknown.join(', ')}. The parts are ${Object.keys(parts).join(', ')}.`);
+  { name: 'laws', args: ['test/tools/test.mjs', 'unit', 'engine', 'repos'], nLines: 2 },
+  { name: 'fuzz', args: ['--enable-source-maps', 'test/long/fuzz.mjs', ...orElse(240)], nLines: 3 },
+  { name: 'kills', args: ['test/tools/test.mjs', 'server', '--grep', 'server/faults'], nLines: 4 },
+  { name: 'soak', args: ['test/long/soak.mjs', ...orElse(120)], nLines: 2 },
+  { name: 'scale', args: ['test/long/scale.mjs', ...corpora.flatMap((folder) => ['--corpus', folder])], nLines: Math.max(1, corpora.length) },
+  ...(corpora.length === 0 ? ['src'] : corpora).map((folder) => ({ name: 'release', args: ['test/long/release.mjs', '--corpus', folder], nLines: 1 })),
+];
+const names = new Set(parts.map(({ name }) => name));
+const picked = words.filter((word) => !corpora.includes(word));
+const unknown = picked.filter((word) => !names.has(word));
+if (0 < unknown.length) exitWith(`There is no part ${unknown.join(', ')}. The parts are ${[...names].join(', ')}.`);
 
 ensureInstalled();
 ensureBuilt({ tests: true });
 const rows = [];
-for (const [name, { args, nLines }] of Object.entries(parts)) {
-  if (0 < words.length && !words.includes(name)) continue;
+for (const { name, args, nLines } of parts) {
+  if (0 < picked.length && !picked.includes(name)) continue;
   const startMs = Date.now();
   console.log(`\n== ${name}: node ${args.join(' ')}`);
   const { code, lines } = await run(args);
