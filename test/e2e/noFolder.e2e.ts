@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { runCases, until } from '../host/cases.mjs';
 import { page } from '../host/pageDriver.mjs';
-import { assertShows, complaintOf, explore, found } from './exploreCalls';
+import { assertShows, complaintOf, explore, fileIn, found } from './exploreCalls';
 
 const sentence = /^No folder is open in this window, so there is no code to explore\. Ask the user to open a folder/;
 const notifications = (): Promise<string[]> => page.texts('.notifications-center .notification-list-item');
@@ -41,7 +41,10 @@ export const run = () => runCases({
     const document = await vscode.workspace.openTextDocument({ language: 'typescript', content });
     await vscode.window.showTextDocument(document);
     const here = { textOf: (path: string) => (path === `${document.uri.path}.ts` ? content : assert.fail(path)) };
-    const call = await found('the document to be answered', () => explore({ query: 'untitledFn' }, here).catch(() => undefined));
+    const call = await found('the document to be answered', async () => {
+      const now = await explore({ query: 'untitledFn' }, here).catch(() => undefined);
+      return now !== undefined && fileIn(now, `${document.uri.path}.ts`) !== undefined ? now : undefined;
+    });
     assertShows(call, `${document.uri.path}.ts`, 1, 3);
     assert.match(call.text, /unsaved changes of the editor: Untitled-1\.ts/);
     assertShows(await explore({ query: `what is in ${document.uri.path}?` }, here), `${document.uri.path}.ts`, 1, 3);

@@ -66,6 +66,7 @@ export const suites = [
   { name: 'restricted', bundle: 'restricted.e2e.js', gated: true, workspace: () => writeWorkspace(orchardFiles), isTrusted: false, settings: { 'security.workspace.trust.startupPrompt': 'never' } },
   { name: 'cost', bundle: 'cost.e2e.js', gated: true, workspace: () => writeWorkspace(manyFiles(5_000)) },
   { name: 'installed', bundle: 'installed.e2e.js', gated: true, workspace: () => writeWorkspace(orchardFiles), installed: packaged, extensionPaths: [probeDir] },
+  { name: 'release', bundle: 'release.e2e.js', gated: true, workspace: () => process.env.CODEGRAPH_E2E_CORPUS ?? ownSources(), installed: packaged, extensionPaths: [probeDir], cleanLogs: /codegraph-explore|CodeGraph|dist\/(?:extension|server)\.js/ },
   { name: 'no-server', bundle: 'noServer.e2e.js', gated: true, workspace: () => writeWorkspace(orchardFiles), installed: packagedWithoutServer, extensionPaths: [probeDir] },
   { name: 'late-folder', bundle: 'lateFolder.e2e.js', gated: true, workspace: () => join(writeWorkspace({ 'none.code-workspace': '{ "folders": [] }' }), 'none.code-workspace') },
   { name: 'documents', bundle: 'documents.e2e.js', gated: true, workspace: () => writeWorkspace({ ...orchardFiles, 'lab/run.ipynb': notebookText }) },
