@@ -135,13 +135,15 @@ function usersText({ resolver, naming, plan, request, selection }: AnswerContext
 
 function usersLine(resolver: Resolver, naming: Naming, symbol: SymbolRecord, plan: Plan): string {
   const { graph } = resolver;
-  const uses = firstOfEach(usersOf(resolver, symbol));
+  // Who asks for a symbol by name gets all of its users, however long it takes to find them.
+  const { result, isWhole } = resolver.within(plan.mains.includes(symbol) ? Infinity : resolver.maxFilesAWalk, () => usersOf(resolver, symbol));
+  const uses = firstOfEach(result);
   const tests = uses.filter(({ from }) => graph.fileOf(from).role === 'test' || from.kind === 'test');
   const others = uses.filter((use) => !tests.includes(use));
   const limit = plan.isNarrow ? maxUsersShown.narrow : maxUsersShown.wide;
   if (uses.length === 0) return plan.isNarrow ? `**Used by** ${qualifiedName(symbol)}: no use was found in the workspace.` : '';
   const list = others.slice(0, limit).map((use) => useText(naming, use)).join(', ');
-  const more = others.length <= limit ? '' : `, +${others.length - limit} more`;
+  const more = `${others.length <= limit ? '' : `, +${others.length - limit} more`}${isWhole ? '' : ', and what is still being looked up'}`;
   const tested = tests.length === 0 ? '' : `${list === '' ? '' : '; '}tests: ${tests.slice(0, 3).map(({ from }) => naming.pathOf(from)).filter((path, i, all) => all.indexOf(path) === i).join(', ')}`;
   return `**Used by** ${qualifiedName(symbol)}: ${list}${more}${tested}.`;
 }

@@ -15,6 +15,13 @@ interface Link {
 
 /** Symbol → evidence that reaches it from callers plus evidence that reaches it from callees. */
 export function chainScores(resolver: Resolver, texts: SymbolScores, withTests: boolean): ReadonlyMap<SymbolRecord, number> {
+  const { result, isWhole } = resolver.within(resolver.maxFilesAWalk, () => walkFrom(resolver, texts, withTests));
+  // Links that lack what is not resolved yet are made again for the next question.
+  if (!isWhole) walks.delete(resolver);
+  return result;
+}
+
+function walkFrom(resolver: Resolver, texts: SymbolScores, withTests: boolean): ReadonlyMap<SymbolRecord, number> {
   const walk = walkOf(resolver, withTests);
   const byPlace = (a: readonly [SymbolRecord, number], b: readonly [SymbolRecord, number]): number => b[1] - a[1] || order(resolver.graph, a[0], b[0]);
   const seeds = texts.top(chain.maxSeeds);

@@ -195,6 +195,12 @@ export class Memo<K extends object, V> {
     this.#entries = entries;
   }
 
+  /** True where `get` computes nothing. */
+  isKnown(key: K): boolean {
+    const entry = this.#entries.get(key);
+    return entry !== undefined && this.#readings.isFresh(entry.keys, entry.generation);
+  }
+
   get(key: K): V {
     let entry = this.#entries.get(key);
     if (entry !== undefined && this.#readings.isFresh(entry.keys, entry.generation)) {

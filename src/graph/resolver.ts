@@ -32,6 +32,8 @@ const listenKind = refKinds.indexOf('listen');
 
 export class Resolver {
   readonly graph: CodeGraph;
+  /** Files that the walk of one question may resolve. Bounded while all of them are being resolved in the background. */
+  maxFilesAWalk = Infinity;
   readonly names: Names;
   readonly types: Types;
   readonly dispatch: Dispatch;
@@ -39,6 +41,9 @@ export class Resolver {
   readonly #detoursByFile = new WeakMap<FileRecord, Detours>();
   readonly #edges: Memo<FileRecord, FileEdges>;
   readonly #listed = new LruMap<FileEdges, true>(maxListedFiles, (edges) => { edges.forgetLists(); });
+  /** Files that may be resolved until the end of `within`, and whether one had to be passed over. */
+  #nLeft = Infinity;
+  #isCut = false;
 
   constructor(graph: CodeGraph) {
     this.graph = graph;
@@ -49,9 +54,36 @@ export class Resolver {
     this.#edges = new Memo(graph.readings, (file) => this.#resolveFile(file), graph.resolved);
   }
 
+  /**
+   * Runs `work` with at most so many files resolved for it; edges of others that nothing has asked for before are
+   * passed over. `isWhole` says that there were none.
+   */
+  within<T>(nFiles: number, work: () => T): { readonly result: T; readonly isWhole: boolean } {
+    this.#nLeft = nFiles;
+    this.#isCut = false;
+    try {
+      const result = work();
+      return { result, isWhole: !this.#isCut };
+    } finally {
+      this.#nLeft = Infinity;
+    }
+  }
+
+  #edgesIn(file: FileRecord): FileEdges | undefined {
+    if (this.#nLeft !== Infinity && !this.#edges.isKnown(file)) {
+      if (this.#nLeft <= 0) {
+        this.#isCut = true;
+        return undefined;
+      }
+      this.#nLeft--;
+    }
+    return this.#edges.get(file);
+  }
+
   /** Uses inside a symbol itself, not those in symbols nested in it. One edge for each kind and target. */
   edgesFrom(symbol: SymbolRecord): readonly Edge[] {
-    const edges = this.#edges.get(this.graph.fileOf(symbol));
+    const edges = this.#edgesIn(this.graph.fileOf(symbol));
+    if (edges === undefined) return [];
     this.#listed.set(edges, true);
     return edges.from(symbol);
   }
@@ -64,7 +96,7 @@ export class Resolver {
     if (isCallable(symbol)) {
       for (const name of new Set([...files, this.graph.fileOf(symbol)].flatMap((file) => this.#detours(file, symbol)))) for (const file of this.#usersOf(name)) files.add(file);
     }
-    for (const file of files) this.#edges.get(file).into(symbol, edges);
+    for (const file of files) this.#edgesIn(file)?.into(symbol, edges);
     return edges.sort((a, b) => {
       const pathA = this.graph.fileOf(a.from).path;
       const pathB = this.graph.fileOf(b.from).path;
@@ -133,7 +165,7 @@ export class Resolver {
     const { aliases, listens } = this.#detoursOf(file);
     const names = [...(aliases.get(symbol.name) ?? [])];
     const edges: Edge[] = [];
-    this.#edges.get(file).into(symbol, edges);
+    this.#edgesIn(file)?.into(symbol, edges);
     for (const { from } of edges) {
       if (from.parent?.kind !== 'file' || !isData(from)) continue;
       const fields = from.resultType === '' ? [from] : [...this.graph.symbolsNamed(typeSegment(from.resultType))].flatMap(({ children }) => children);

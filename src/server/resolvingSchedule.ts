@@ -29,6 +29,11 @@ export class ResolvingSchedule implements Disposable {
     this.#listening = indexer.onDidChange(() => { this.#plan(); });
   }
 
+  /** True when no edge is left to be resolved. */
+  get isDone(): boolean {
+    return this.#generation === this.#resolver.graph.generation;
+  }
+
   dispose(): void {
     this.#isDisposed = true;
     clearTimeout(this.#timer);
@@ -36,7 +41,7 @@ export class ResolvingSchedule implements Disposable {
   }
 
   #plan(): void {
-    if (this.#isDisposed || this.#isRunning || this.#indexer.state.phase !== 'ready' || this.#generation === this.#resolver.graph.generation) return;
+    if (this.#isDisposed || this.#isRunning || this.#indexer.state.phase !== 'ready' || this.isDone) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => { void this.#run(); }, pauseMs);
   }

@@ -1,6 +1,8 @@
 // Edges are there before the first question asks for them, and again after an edit, for what it touched.
 import assert from 'node:assert/strict';
+import { neverCancelled } from '../../../src/base/cancellation';
 import type { Project } from '../../../src/server/project';
+import { defined } from '../../support/defined';
 import { openProject } from '../../support/diskWorld';
 import { MemoryReader, parseWorld } from '../../support/world';
 
@@ -48,6 +50,34 @@ suite('server/resolvingSchedule', () => {
       assert(nResolved() < 3, 'the background waits');
     });
     assert(await until(() => nResolved() === 3));
+    project.dispose();
+  });
+
+  test('what may not be resolved now is passed over and said to be missing, what is resolved counts in full', async () => {
+    const { project } = await aheadProject();
+    const { resolver } = project;
+    const [one] = resolver.graph.symbolsNamed('one');
+    const users = (nFiles: number): readonly [string[], boolean] => {
+      const { result, isWhole } = resolver.within(nFiles, () => resolver.edgesTo(defined(one)));
+      return [result.filter(({ kind }) => kind === 'calls').map(({ from }) => from.name), isWhole];
+    };
+    assert.deepEqual(users(0), [[], false]);
+    assert.equal(resolver.graph.countResolved(), 0);
+    assert.deepEqual(users(Infinity), [['two'], true]);
+    assert.deepEqual(users(0), [['two'], true]);
+    project.dispose();
+  });
+
+  test('a question before all edges are resolved names every user of what it asks for', async () => {
+    const callers = Array.from({ length: 400 }, (_, i) => `//- /user${i}.ts\nimport { one } from './a';\nexport function user${i}(): void {\n  one();\n}`);
+    const project = await openProject('/world', new MemoryReader(parseWorld(`${world}\n${callers.join('\n')}`)));
+    project.resolveAhead();
+    await project.build();
+    const { text } = await project.explore({ query: 'one()', maxChars: 0, hostMaxChars: 0, pathPrefix: '', knownElsewhere: [], isPart: false, session: null, decayed: (chars) => chars }, neverCancelled);
+    assert.match(text, /\*\*Used by\*\* one: .*, \+\d+ more\./);
+    assert.doesNotMatch(text, /still being looked up/);
+    assert.ok(project.resolver.maxFilesAWalk < 400, 'a walk is bounded meanwhile');
+    assert(await until(() => project.indexer.graph.countResolved() === 403));
     project.dispose();
   });
 
