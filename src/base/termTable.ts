@@ -2,6 +2,7 @@
 // and are made into strings when somebody wants to see them.
 
 import { ownCopy } from './ownCopy';
+import { roomFor } from './roomFor';
 
 const firstSize = 1_024;
 
@@ -100,11 +101,6 @@ export class TermTable {
     for (let i = id === 0 ? 0 : (this.#ends[id - 1] ?? 0); i < end; i++) hash = Math.imul(hash ^ (this.#chars[i] ?? 0), prime);
     return hash ^ (hash >>> 15);
   }
-}
-
-/** More than there must be, so that arrays do not grow with each text; less so for those that are large. */
-function roomFor(n: number): number {
-  return Math.ceil((n < 1 << 20 ? 1.5 : 1.2) * n);
 }
 
 const seed = 0x811c9dc5;

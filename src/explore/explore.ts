@@ -141,7 +141,8 @@ async function fitAndWrite(
   generation: number,
 ): Promise<{ parts: AnswerParts; selection: Selection; isChanged: boolean }> {
   let request = asked;
-  let isWidened = plan.isNarrow;
+  let floor: number = floors[plan.query.kind];
+  const lowerFloor = plan.isNarrow ? floor : floor * heldFloorShare;
   const sideChars = Math.round(Math.min(2_200, 0.16 * limits.ceiling));
   let reserve = sideChars;
   for (let attempt = 1; ; attempt++) {
@@ -149,7 +150,7 @@ async function fitAndWrite(
       budget: Math.max(0, limits.ceiling - reserve),
       askedBudget: Math.max(0, limits.askedCeiling - reserve),
       maxFiles: plan.query.kind === 'flow' ? 2 * maxFiles : maxFiles,
-      floor: floors[plan.query.kind] * (isWidened && !plan.isNarrow ? heldFloorShare : 1),
+      floor,
       firstRanks: plan.query.kind === 'question' && !plan.isWeak && plan.mains.length === 0 ? firstRanks.question : 0,
       maxShare: plan.query.kind === 'flow' ? 0.5 : 1,
       held: request.session?.held ?? [],
@@ -162,8 +163,8 @@ async function fitAndWrite(
     if (again !== undefined && request.session !== null) {
       // An answer of pointers alone reads as "nothing found". What comes next in rank is news to the reader;
       // where nothing does, the first file is sent again, as if it were not held.
-      if (!isWidened) {
-        isWidened = true;
+      if (lowerFloor < floor) {
+        floor = lowerFloor;
         continue;
       }
       request = { ...request, session: { ...request.session, held: request.session.held.filter(({ path }) => path !== again) } };

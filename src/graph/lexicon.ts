@@ -1,5 +1,6 @@
 // Which symbol's text holds which term, and how often in which field. Postings of removed symbols stay until
 // there are enough of them to clear away.
+import { roomFor } from '../base/roomFor';
 import { TermTable } from '../base/termTable';
 import { stem } from '../base/terms';
 import { type PackedPostings, PostingStore, type Postings } from './postingStore';
@@ -175,7 +176,7 @@ export class Lexicon {
 
   #grow(unit: number): void {
     if (unit < this.#alive.length) return;
-    const size = Math.max(unit + 1, Math.ceil(1.5 * this.#alive.length));
+    const size = roomFor(unit + 1);
     const alive = new Uint8Array(size);
     alive.set(this.#alive);
     this.#alive = alive;

@@ -1,11 +1,12 @@
 // Files of rules and settings that a workspace brings along: `.gitignore`, `tsconfig.json` and their like.
+import { Limiter } from '../base/limiter';
 import { decodeText } from './decode';
 import type { FileReader } from './ports';
 
 /** Nobody writes that much by hand; rules of this size would only be there to keep the indexer busy. In bytes. */
 export const maxRuleFileBytes = 1_048_576;
 /** Files asked for at once. */
-const nAtOnce = 64;
+const maxAtOnce = 64;
 
 /** The bytes of such a file; undefined when there is none or it is too large to be one. */
 export async function readRuleFile(reader: FileReader, path: string): Promise<Uint8Array | undefined> {
@@ -17,13 +18,10 @@ export async function readRuleFile(reader: FileReader, path: string): Promise<Ui
 
 /** The texts of those among `paths` that can be read and are not too large, in the same order. */
 export async function readRuleFiles(reader: FileReader, paths: readonly string[]): Promise<{ path: string; text: string }[]> {
-  const texts: { path: string; text: string }[] = [];
-  for (let i = 0; i < paths.length; i += nAtOnce) {
-    const some = await Promise.all(paths.slice(i, i + nAtOnce).map(async (path) => ({ path, bytes: await readRuleFile(reader, path) })));
-    for (const { path, bytes } of some) {
-      const text = bytes === undefined ? undefined : decodeText(bytes);
-      if (text !== undefined) texts.push({ path, text });
-    }
-  }
-  return texts;
+  const limiter = new Limiter(maxAtOnce);
+  const texts = await Promise.all(paths.map((path) => limiter.run(async () => {
+    const bytes = await readRuleFile(reader, path);
+    return { path, text: bytes === undefined ? undefined : decodeText(bytes) };
+  })));
+  return texts.flatMap(({ path, text }) => (text === undefined ? [] : [{ path, text }]));
 }
