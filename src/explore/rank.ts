@@ -104,7 +104,9 @@ function countUnits(graph: CodeGraph): number {
   let n = 0;
   for (const file of graph.files()) {
     if (roleFactors[file.role] !== 1) continue;
-    for (const symbol of file.symbols) if (0 < symbol.unitEnd) n++;
+    // Asked of the columns: records of all symbols would be made for a count.
+    const { definitions } = file;
+    for (let place = 1; place < definitions.n; place++) if (0 < definitions.unitEnd(place)) n++;
   }
   unitCounts.set(graph, { generation: graph.generation, n });
   return n;

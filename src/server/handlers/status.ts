@@ -22,7 +22,7 @@ function projectStatus(project: Project): ProjectStatusDto {
   let nSymbols = 0;
   for (const file of graph.files()) {
     byLanguage.set(file.language, (byLanguage.get(file.language) ?? 0) + 1);
-    nSymbols += file.symbols.length;
+    nSymbols += file.definitions.n - 1;
   }
   return {
     root: project.root, name: project.name, state: state.phase, nFiles: Math.max(state.nFiles, graph.nFiles), nFilesDone: state.nFilesDone, nSymbols,
