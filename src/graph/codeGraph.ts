@@ -136,6 +136,15 @@ export class CodeGraph {
     return this.tables.files.size;
   }
 
+  /**
+   * True when more than half of what was taken in is gone again. Ids, names, words and postings of it stay, so that a
+   * graph of the same files that is made anew is smaller.
+   */
+  get isWorn(): boolean {
+    const { nLive, nGone } = this.tables.symbols;
+    return Math.max(nLive, minGone) < nGone;
+  }
+
   /** Files whose edges are resolved and right. */
   countResolved(): number {
     let n = 0;
@@ -233,5 +242,7 @@ export class CodeGraph {
   }
 }
 
+/** Fewer symbols that are gone are not worth a new graph: a few megabytes. */
+const minGone = 100_000;
 const none: ReadonlySet<SymbolRecord> = new Set();
 const noFiles: ReadonlySet<FileRecord> = new Set();

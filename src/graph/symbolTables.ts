@@ -37,6 +37,7 @@ export class SymbolsById {
   /** Symbols of files that a snapshot brought and that changed since, by the ids that they had then. */
   readonly #moved = new Map<number, SymbolRecord>();
   #length = 1;
+  #nLive = 0;
   #nRestored = 0;
 
   constructor(files: ReadonlyMap<FileId, WithSymbols>) {
@@ -48,11 +49,21 @@ export class SymbolsById {
     return this.#length;
   }
 
+  get nLive(): number {
+    return this.#nLive;
+  }
+
+  /** Ids of symbols that are gone: each goes on taking some bytes in every table that has a place for it. */
+  get nGone(): number {
+    return this.#length - 1 - this.#nLive;
+  }
+
   /** Gives ids to so many symbols of a file; the first of them. */
   take(file: FileId, n: number): number {
     const first = this.#length;
     for (let id = first; id < first + n; id++) this.#fileOf.set(id, file);
     this.#length += n;
+    this.#nLive += n;
     return first;
   }
 
@@ -63,6 +74,7 @@ export class SymbolsById {
 
   /** A version of a file goes. What refers to its symbols by the ids of the snapshot still finds them. */
   retire(symbols: FileSymbols): void {
+    this.#nLive -= symbols.n;
     if (this.#nRestored <= symbols.firstId) return;
     for (let place = 0; place < symbols.n; place++) this.#moved.set(symbols.firstId + place, symbols.record(place));
   }

@@ -109,9 +109,9 @@ export class Project implements Disposable {
     return this.indexer.build(token);
   }
 
-  /** From now on the snapshot follows the graph. */
-  keepSnapshot(): void {
-    if (this.#parts.snapshots !== undefined) this.#keeping ??= new SnapshotSchedule(this.indexer, this.#parts.clock);
+  /** From now on the snapshot follows the graph; `onDidKeep` is called each time that it was brought in step. */
+  keepSnapshot(onDidKeep: () => void = () => {}): void {
+    if (this.#parts.snapshots !== undefined) this.#keeping ??= new SnapshotSchedule(this.indexer, this.#parts.clock, onDidKeep);
   }
 
   /** From now on edges are resolved before a question asks for them. */

@@ -62,10 +62,11 @@ export function createServer(connection: Connection, host: Platform): void {
     const progress = throttled(progressMs, () => {
       void workspace?.then((ready) => connection.sendNotification(progressNotification, workspaceStatus(ready, platform.memoryMiB())));
     });
+    const onDidSwap = (): void => { void workspace?.then(takeDocuments); };
     workspace = loadContentHash().then(async (hash) => {
       const { snapshotsOf, facts } = await openStores(platform, options?.storagePath ?? '', options?.factsPath ?? '', hash, log);
       rules = toRules(options);
-      return new Workspace({ platform, grammars, extractor, hash, log, onDidChange: progress, snapshotsOf, facts }, rules);
+      return new Workspace({ platform, grammars, extractor, hash, log, onDidChange: progress, onDidSwap, snapshotsOf, facts }, rules);
     });
     return {
       capabilities: {
@@ -156,9 +157,13 @@ export function createServer(connection: Connection, host: Platform): void {
       for (const uri of uris) {
         const found = ready.find(uri);
         if (found === undefined || found.path === '') continue;
-        const paths = byProject.get(found.entry.project) ?? [];
-        paths.push(found.path);
-        byProject.set(found.entry.project, paths);
+        // One that is being built may have read the file before.
+        for (const project of [found.entry.project, found.entry.next]) {
+          if (project === undefined) continue;
+          const paths = byProject.get(project) ?? [];
+          paths.push(found.path);
+          byProject.set(project, paths);
+        }
       }
       for (const [project, paths] of byProject) await project.indexer.pathsChanged(paths);
     });
@@ -189,9 +194,9 @@ export function createServer(connection: Connection, host: Platform): void {
   }));
   connection.onRequest(statusRequest, () => withWorkspace((ready) => workspaceStatus(ready, platform.memoryMiB())));
   connection.onRequest(languagesRequest, () => languageTable());
-  connection.onRequest(rebuildRequest, () => withWorkspace((ready) => { ready.rebuild(() => { takeDocuments(ready); }); }));
+  connection.onRequest(rebuildRequest, () => withWorkspace((ready) => { ready.rebuild(); }));
   connection.onNotification(cancelIndexingNotification, () => { void withWorkspace((ready) => { ready.cancelBuilds(); }); });
-  connection.onNotification(configureNotification, (options) => { void withWorkspace((ready) => (ready.setRules((rules = toRules(options))) ? ready.reopen(() => { takeDocuments(ready); }) : undefined)); });
+  connection.onNotification(configureNotification, (options) => { void withWorkspace((ready) => (ready.setRules((rules = toRules(options))) ? ready.reopen() : undefined)); });
   connection.onShutdown(async () => {
     await atMost(lastSaveMs, startedWorkspace().then((ready) => ready.saveSnapshots(), () => {}));
     await extractor?.end();

@@ -10,13 +10,16 @@ const everyMs = 30_000;
 export class SnapshotSchedule implements Disposable {
   readonly #indexer: Indexer;
   readonly #clock: Clock;
+  readonly #onDidLook: () => void;
   readonly #listening: Disposable;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastMs: number;
 
-  constructor(indexer: Indexer, clock: Clock) {
+  /** `onDidLook` is called when the snapshot is that of the graph, as far as it could be written. */
+  constructor(indexer: Indexer, clock: Clock, onDidLook: () => void) {
     this.#indexer = indexer;
     this.#clock = clock;
+    this.#onDidLook = onDidLook;
     this.#lastMs = clock.nowMs() - everyMs;
     this.#listening = indexer.onDidChange(() => { this.plan(); });
   }
@@ -32,7 +35,7 @@ export class SnapshotSchedule implements Disposable {
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       this.#lastMs = this.#clock.nowMs();
-      void this.#indexer.saveSnapshot(() => this.#indexer.queue.breathe());
+      void this.#indexer.saveSnapshot(() => this.#indexer.queue.breathe()).then(this.#onDidLook);
     }, Math.max(0, this.#lastMs + everyMs - this.#clock.nowMs()));
   }
 }

@@ -18,6 +18,8 @@ export interface WorkspaceProject {
   readonly project: Project;
   /** The project that is being built to take this one's place. */
   readonly next: Project | undefined;
+  /** True where `next` only has less to carry: nobody needs to be told. */
+  readonly isRenewed: boolean;
   cancelBuild(): void;
 }
 
@@ -37,6 +39,8 @@ export interface WorkspaceParts {
   readonly log: Log;
   /** The state of some project changed. */
   onDidChange(): void;
+  /** A project took another one's place, and wants the open documents. */
+  onDidSwap(): void;
   /** What is kept of a folder, by its resolved root; left out where nothing is kept. */
   snapshotsOf?(root: string): Snapshots | undefined;
   /** Facts of texts that were parsed before, for all folders; left out where none are kept. */
@@ -76,8 +80,8 @@ export class Workspace {
       log.warn(`workspace: folder can not be read uri=${uri}`);
       return undefined;
     }
-    const { project, cancelBuild, built } = this.#begin(folder, name, () => {});
-    const entry: WorkspaceProject = { uri, folder, project, next: undefined, cancelBuild };
+    const { project, cancelBuild, built } = this.#begin(uri, folder, name, () => {});
+    const entry: WorkspaceProject = { uri, folder, project, next: undefined, isRenewed: false, cancelBuild };
     this.#projects.set(uri, entry);
     void built;
     return entry;
@@ -90,17 +94,14 @@ export class Workspace {
     this.#parts.onDidChange();
   }
 
-  /**
-   * Builds every index again, from nothing. The old ones answer until the new ones stand; `onSwap` is told of
-   * each new one, so that it gets the open documents.
-   */
-  rebuild(onSwap: () => void): void {
-    this.#replaceAll(onSwap, (project) => { project.indexer.ignoreSnapshot(); });
+  /** Builds every index again, from nothing. The old ones answer until the new ones stand. */
+  rebuild(): void {
+    for (const entry of this.projects) this.#replace(entry, false, (project) => { project.indexer.ignoreSnapshot(); });
   }
 
   /** As `rebuild`, for other rules: what is kept of unchanged files is used. */
-  reopen(onSwap: () => void): void {
-    this.#replaceAll(onSwap, () => {});
+  reopen(): void {
+    for (const entry of this.projects) this.#replace(entry, false, () => {});
   }
 
   /** Writes all snapshots that are not up to date. */
@@ -108,28 +109,40 @@ export class Workspace {
     for (const { project } of this.#projects.values()) await project.saveSnapshot();
   }
 
-  #replaceAll(onSwap: () => void, prepare: (project: Project) => void): void {
-    for (const [uri, entry] of [...this.#projects]) {
-      entry.cancelBuild();
-      entry.next?.dispose();
-      const { project, cancelBuild, built } = this.#begin(entry.folder, entry.project.name, prepare);
-      const building: WorkspaceProject = { ...entry, next: project, cancelBuild };
-      this.#projects.set(uri, building);
-      void built.then(() => {
-        if (this.#projects.get(uri) !== building) return;
-        entry.project.dispose();
-        this.#projects.set(uri, { ...building, project, next: undefined });
-        onSwap();
-        this.#parts.onDidChange();
-      });
-    }
+  #replace(entry: WorkspaceProject, isRenewed: boolean, prepare: (project: Project) => void): void {
+    const { uri } = entry;
+    entry.cancelBuild();
+    entry.next?.dispose();
+    const { project, cancelBuild, built } = this.#begin(uri, entry.folder, entry.project.name, prepare);
+    const building: WorkspaceProject = { ...entry, next: project, isRenewed, cancelBuild };
+    this.#projects.set(uri, building);
+    void built.then(() => {
+      if (this.#projects.get(uri) !== building) return;
+      if (isRenewed && project.indexer.state.phase !== 'ready') {
+        project.dispose();
+        this.#projects.set(uri, { ...entry, next: undefined, isRenewed: false });
+        return;
+      }
+      entry.project.dispose();
+      this.#projects.set(uri, { ...building, project, next: undefined, isRenewed: false });
+      this.#parts.onDidSwap();
+      this.#parts.onDidChange();
+    });
   }
 
-  #begin(folder: OpenFolder, name: string, prepare: (project: Project) => void): { readonly project: Project; readonly cancelBuild: () => void; readonly built: Promise<void> } {
+  /** A graph that carries more of what is gone than of what there is gives way to one that was read from its snapshot. */
+  #renewIfWorn(uri: string, project: Project): void {
+    const entry = this.#projects.get(uri);
+    if (entry?.project !== project || entry.next !== undefined || !project.indexer.graph.isWorn) return;
+    this.#parts.log.info(`workspace: graph is read anew uri=${uri}`);
+    this.#replace(entry, true, () => {});
+  }
+
+  #begin(uri: string, folder: OpenFolder, name: string, prepare: (project: Project) => void): { readonly project: Project; readonly cancelBuild: () => void; readonly built: Promise<void> } {
     const { platform, grammars, extractor, hash, log } = this.#parts;
     const project = new Project(folder.root, name, { reader: folder.reader, grammars, extractor, hash, clock: platform.clock, log, snapshots: this.#parts.snapshotsOf?.(folder.root), facts: this.#parts.facts }, this.#rules);
     prepare(project);
-    project.keepSnapshot();
+    project.keepSnapshot(() => { this.#renewIfWorn(uri, project); });
     project.resolveAhead();
     project.sweep();
     project.indexer.onDidChange(() => { this.#parts.onDidChange(); });

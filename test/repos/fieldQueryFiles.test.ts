@@ -589,7 +589,7 @@ suite('repos/field: several roots', () => {
           openFolder: (uri) => Promise.resolve({ root: `/${uri}`, folder: `/${uri}`, reader: readers.get(uri) ?? new MemoryReader(new Map()), relativePath: () => undefined }),
           openBlobs: () => noBlobs, openSegments: () => new MemorySegments(), stamp: () => Promise.resolve('test'),
         },
-        grammars: sharedGrammars(), hash, log: noLog, onDidChange: () => {},
+        grammars: sharedGrammars(), hash, log: noLog, onDidChange: () => {}, onDidSwap: () => {},
       }, defaultRules));
       await roots.add('north');
       await roots.add('south');

@@ -8,7 +8,7 @@ import type { Workspace } from '../workspace';
 const maxSkipped = 200;
 
 export function workspaceStatus(workspace: Workspace, memoryMiB: number): StatusDto {
-  return { projects: workspace.projects.map(({ project, next }) => projectStatus(next ?? project)), memoryMiB };
+  return { projects: workspace.projects.map(({ project, next, isRenewed }) => projectStatus(isRenewed ? project : (next ?? project))), memoryMiB };
 }
 
 export function languageTable(): LanguageDto[] {
