@@ -27,6 +27,11 @@ export class RecentMap<K, V> {
     this.#recent = new Map();
   }
 
+  delete(key: K): void {
+    this.#recent.delete(key);
+    this.#before.delete(key);
+  }
+
   clear(): void {
     this.#recent.clear();
     this.#before.clear();

@@ -3,6 +3,7 @@ import { RecentMap } from '../base/recentMap';
 import { headOf } from './chains';
 import type { CodeGraph, FileRecord } from './codeGraph';
 import type { BindingFact } from './fileFacts';
+import type { FileId } from './ids';
 import { bindingsKey } from './readings';
 import { type SymbolRecord, isType } from './symbol';
 
@@ -23,27 +24,29 @@ const maxFiles = 1_500;
 
 export class Bindings {
   readonly #graph: CodeGraph;
-  readonly #byFile = new RecentMap<FileRecord, ReadonlyMap<string, readonly BindingFact[]>>(maxFiles);
+  /** By id, so that a version of a file that is gone goes with the next. */
+  readonly #byFile = new RecentMap<FileId, { readonly file: FileRecord; readonly byName: ReadonlyMap<string, readonly BindingFact[]> }>(maxFiles);
 
   constructor(graph: CodeGraph) {
     this.#graph = graph;
+    graph.onDidRemove.push((file) => { this.#byFile.delete(file); });
   }
 
   /** All bindings of a name in a file, in order of place. */
   named(file: FileRecord, name: string): readonly BindingFact[] {
     this.#graph.readings.note(bindingsKey(file.id));
-    let byName = this.#byFile.get(file);
-    if (byName === undefined) {
+    let known = this.#byFile.get(file.id);
+    if (known?.file !== file) {
       const map = new Map<string, BindingFact[]>();
       for (const fact of file.bindings) {
         const list = map.get(fact.name);
         if (list === undefined) map.set(fact.name, [fact]);
         else list.push(fact);
       }
-      byName = map;
-      this.#byFile.set(file, byName);
+      known = { file, byName: map };
+      this.#byFile.set(file.id, known);
     }
-    return byName.get(name) ?? none;
+    return known.byName.get(name) ?? none;
   }
 
   /** What a name is bound to at a line inside `from`; undefined when the text does not bind it around there. */

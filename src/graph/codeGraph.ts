@@ -94,6 +94,8 @@ export class CodeGraph {
   readonly readings: Readings;
   /** Edges of files, as far as they are resolved; `Resolver` keeps them right. Here so that a snapshot has them. */
   readonly resolved = new WeakMap<FileRecord, Entry<FileEdges>>();
+  /** Called with each file that goes, so that nobody keeps what is known of it. */
+  readonly onDidRemove: ((file: FileId) => void)[] = [];
   #config: ProjectConfig;
   readonly #traitsOf: TraitsOf;
 

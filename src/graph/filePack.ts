@@ -201,23 +201,34 @@ export interface Unpacker {
 
 /** Which files are unpacked. Those that were read since they were looked at last stay a round longer. */
 export class UnpackedFiles {
-  readonly #bytes = new Map<Unpacker, number>();
+  readonly #bytes = new Map<object, { readonly file: Unpacker; readonly nBytes: number }>();
+  /** Versions of files that the graph has no longer: what they unpack goes with them. */
+  readonly #gone = new WeakSet();
   #nBytes = 0;
 
   admit(file: Unpacker, { refs, imports, bindings }: Unpacked): void {
+    if (this.#gone.has(file)) return;
     const nBytes = refs.byteLength + bytesPerFact * (imports.length + bindings.length);
-    this.#bytes.set(file, nBytes);
+    this.#bytes.set(file, { file, nBytes });
     this.#nBytes += nBytes;
-    for (const [other, size] of this.#bytes) {
+    for (const entry of this.#bytes.values()) {
+      const other = entry.file;
       if (this.#nBytes <= maxUnpackedBytes || other === file) return;
       this.#bytes.delete(other);
       if (other.wasRead) {
         other.wasRead = false;
-        this.#bytes.set(other, size);
+        this.#bytes.set(other, entry);
         continue;
       }
-      this.#nBytes -= size;
+      this.#nBytes -= entry.nBytes;
       other.forget();
     }
+  }
+
+  /** The graph has another version of the file, or none: this one may go when nobody else has it. */
+  drop(file: object): void {
+    this.#gone.add(file);
+    this.#nBytes -= this.#bytes.get(file)?.nBytes ?? 0;
+    this.#bytes.delete(file);
   }
 }

@@ -83,7 +83,10 @@ export class GraphBuilder {
     }
     const id = old?.id ?? (this.#nextFile++ as FileId);
     const definitions = this.#define(path, facts, id);
-    if (old !== undefined) tables.symbols.retire(old.definitions);
+    if (old !== undefined) {
+      tables.symbols.retire(old.definitions);
+      this.#unpackedFiles.drop(old);
+    }
     const moved = this.#carryOver(old?.definitions, definitions, changes);
     const file = new GraphFile({
       id, path, language: facts.language, family, nLines: facts.nLines, fingerprint,
@@ -147,9 +150,11 @@ export class GraphBuilder {
     tables.usersByName.change(file.id, summary.used, noNames);
     const { definitions } = file;
     tables.symbols.retire(definitions);
+    this.#unpackedFiles.drop(file);
     this.#removeUnits(definitions);
     tables.files.delete(file.id);
     tables.filesByPath.delete(path);
+    for (const listener of this.graph.onDidRemove) listener(file.id);
     const changes = new Changes();
     changes.noteFile(file, summary);
     changes.notePlace(file);

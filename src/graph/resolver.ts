@@ -7,6 +7,7 @@ import { type EdgeKind, type Evidence, edgeKinds } from './edge';
 import { type Edge, FileEdges } from './fileEdges';
 import { type RefKind, refKinds } from './fileFacts';
 import { refWidth } from './filePack';
+import type { FileId } from './ids';
 import { Modules } from './modules';
 import { Names } from './names';
 import { Memo } from './readings';
@@ -40,13 +41,15 @@ export class Resolver {
   readonly #targets: UseTargets;
   readonly #detoursByFile = new WeakMap<FileRecord, Detours>();
   readonly #edges: Memo<FileRecord, FileEdges>;
-  readonly #listed = new LruMap<FileEdges, true>(maxListedFiles, (edges) => { edges.forgetLists(); });
+  /** By file, so that edges of a version that is gone go with it. */
+  readonly #listed = new LruMap<FileId, FileEdges>(maxListedFiles, (_, edges) => { edges.forgetLists(); });
   /** Files that may be resolved until the end of `within`, and whether one had to be passed over. */
   #nLeft = Infinity;
   #isCut = false;
 
   constructor(graph: CodeGraph) {
     this.graph = graph;
+    graph.onDidRemove.push((file) => { this.#listed.delete(file); });
     this.names = new Names(graph, new Modules(graph));
     this.types = new Types(graph, this.names);
     this.dispatch = new Dispatch(graph, this.types);
@@ -84,7 +87,7 @@ export class Resolver {
   edgesFrom(symbol: SymbolRecord): readonly Edge[] {
     const edges = this.#edgesIn(this.graph.fileOf(symbol));
     if (edges === undefined) return [];
-    this.#listed.set(edges, true);
+    this.#listed.set(edges.file.id, edges);
     return edges.from(symbol);
   }
 

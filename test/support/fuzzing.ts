@@ -1,7 +1,5 @@
 // Damaged sources through the extraction, and now and then through the index and an answer: nothing throws, nothing
 // hangs, and every place lies in the file. Used by the tests for seconds and by test/long/fuzz.mjs for hours.
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import type { FileFacts } from '../../src/graph/fileFacts';
 import { namedAfterFile } from '../../src/graph/fileFacts';
 import { languageOfPath, languageOfText, languages } from '../../src/syntax/languages';
@@ -10,6 +8,7 @@ import { decodeFacts, encodeFacts } from '../../src/graph/factsCodec';
 import { LineTable } from '../../src/base/lineTable';
 import { defaultRules } from '../../src/server/defaults';
 import { parseExploreInput } from '../../src/extension/tools/exploreInput';
+import { collectGarbage } from './garbage';
 import { mutated, oddText, oddValue } from './mutations';
 import { Random } from './random';
 import { World, sharedGrammars, sourceLines } from './world';
@@ -219,14 +218,8 @@ function cpuMs(): number {
   return (user + system) / 1_000;
 }
 
-let collect: (() => void) | undefined;
-
 function heapHeld(): number {
-  if (collect === undefined) {
-    setFlagsFromString('--expose-gc');
-    collect = runInNewContext('gc') as () => void;
-  }
-  collect();
+  collectGarbage();
   return process.memoryUsage().heapUsed;
 }
 
