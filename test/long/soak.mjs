@@ -1,5 +1,6 @@
 // Hours of simulated work against the built server, and what memory it holds meanwhile.
-// node test/long/soak.mjs [--minutes 120] [--seed 1] [--every SECONDS]. Needs `npm run build` first.
+// node test/long/soak.mjs [--minutes 120] [--seed 1] [--every SECONDS]. Needs `npm run build` first. Every so many seconds
+// the work rests for a moment, at the end of which memory is looked at.
 // A run of an hour or more fails when held or resident memory grows by more than one percent an hour after the warm-up.
 import { existsSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +11,12 @@ import { percentAnHour } from './slope.mjs';
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '120' }, seed: { type: 'string', default: '1' }, every: { type: 'string' } } });
 const minutes = Number(values.minutes);
-const everyMs = values.every === undefined ? Math.min(60_000, Math.max(3_000, minutes * 1_000)) : Number(values.every) * 1_000;
+/** Between two looks, of which each follows a rest: what is on its way to the disk, or parsed at the moment, says nothing of what is held. */
+const everyMs = Number(values.every ?? 10) * 1_000;
+const restMs = 4_000;
+const probeMs = 1_500;
+/** A line is printed for so many looks. */
+const looksALine = Math.max(1, Math.round((minutes * 60_000) / (everyMs + restMs) / 120));
 /** Share of the run that is not looked at: caches fill, grammars are loaded. */
 const warmUpShare = 1 / 3;
 const maxPercentAnHour = 1;
@@ -23,7 +29,7 @@ globalThis.suiteTeardown = () => {};
 const keep = mkdtempSync(join(tmpdir(), 'codegraph-soak-'));
 const probeFile = join(keep, 'memory.json');
 process.env.CODEGRAPH_PROBE = probeFile;
-process.env.CODEGRAPH_PROBE_MS = String(everyMs);
+process.env.CODEGRAPH_PROBE_MS = String(probeMs);
 const { SoakWork, Folder } = await importTypeScript('test/long/soakWork.ts');
 const work = await SoakWork.start(join(root, 'src'), new Folder(''), new Folder(''), join(keep, 'kept'), join(root, 'test/long/memoryProbe.cjs'), Number(values.seed));
 await work.server.until((status) => status.projects.every(({ state }) => state === 'ready'), 120_000);
@@ -31,14 +37,19 @@ await work.server.until((status) => status.projects.every(({ state }) => state =
 const startMs = Date.now();
 const samples = [];
 let lastMs = 0;
+let lookedMs = startMs;
 const mib = (bytes) => (bytes / 1_048_576).toFixed(1).padStart(7);
 console.log(' minute     rss    heap    wasm  external  descriptors   cpu s   edits  asked  checkouts');
 while (Date.now() - startMs < minutes * 60_000) {
   await work.step();
   await new Promise((resume) => { setTimeout(resume, pauseMs); });
+  if (Date.now() - lookedMs < everyMs) continue;
+  await new Promise((resume) => { setTimeout(resume, restMs); });
+  lookedMs = Date.now();
   const sample = newSample();
   if (sample === undefined) continue;
   samples.push(sample);
+  if (samples.length % looksALine !== 0) continue;
   const { nEdits, nQuestions, nCheckouts } = work.counts;
   console.log(`${((sample.atMs - startMs) / 60_000).toFixed(1).padStart(7)} ${mib(sample.rss)} ${mib(sample.heapUsed)} ${mib(sample.wasm)}   ${mib(sample.external)}  ${String(sample.nDescriptors).padStart(11)} ${(sample.cpuMs / 1_000).toFixed(0).padStart(7)} ${String(nEdits).padStart(7)} ${String(nQuestions).padStart(6)} ${String(nCheckouts).padStart(10)}`);
 }
