@@ -3,7 +3,7 @@
 // tell `cookieDomain` from a text that merely has both words. Words stay unstemmed; pairs are stemmed.
 import { stemmer } from 'stemmer';
 import { foldIdentifier, identifierWords } from './identifierWords';
-import { LruMap } from './lru';
+import { RecentMap } from './recentMap';
 
 /** Longer runs are data (base64, hashes), not names. In UTF-16 units. */
 const maxIdentifierChars = 80;
@@ -18,6 +18,7 @@ export function pairTerm(first: string, second: string): string {
 
 /** Porter stem, remembered: the same few thousand words come again and again. */
 export function stem(word: string): string {
+  if (isNumber(word)) return word;
   let known = stems.get(word);
   if (known === undefined) {
     known = /^[a-z]{3,}$/.test(word) ? stemOf(word) : word;
@@ -25,7 +26,7 @@ export function stem(word: string): string {
   }
   return known;
 }
-const stems = new LruMap<string, string>(20_000);
+const stems = new RecentMap<string, string>(20_000);
 
 /** Porter takes `added` for `ad`, as `planned` is `plan`, and tells `try` from `tries`: short verbs are put right. */
 function stemOf(word: string): string {

@@ -124,6 +124,8 @@ export interface ProjectStatusDto {
   /** How the index came to be: '' while it is built. */
   readonly source: '' | 'built' | 'snapshot';
   readonly wallMs: number;
+  /** Texts that were parsed since the folder was opened: not found among what is kept. */
+  readonly nParsed: number;
 }
 
 export interface StatusDto {

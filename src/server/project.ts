@@ -23,7 +23,7 @@ import { SweepSchedule, type SweepTimes } from './sweepSchedule';
 /** How long an early question may look for files that hold its words. In milliseconds. */
 const earlyAnswerMs = 2_000;
 /** While edges are resolved in the background a question does not do that for the whole graph: of 11,000 files that took 20 s. */
-const maxFilesAWalk = 300;
+const maxFilesAWalk = 120;
 
 /** How long the last snapshot may wait for edges. In milliseconds. */
 const lastResolvingMs = 400;

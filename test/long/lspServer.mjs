@@ -50,6 +50,11 @@ export class LspServer {
     }
   }
 
+  /** As an editor tells of files that another program wrote. */
+  filesChanged(uris) {
+    return this.#connection.sendNotification('workspace/didChangeWatchedFiles', { changes: uris.map((uri) => ({ uri, type: 2 })) });
+  }
+
   async explore(query) {
     const result = await this.#connection.sendRequest('codegraph/explore', { query, projectPath: '', maxChars: 0, hostMaxChars: 0, callsOverAllowance: 0, session: null });
     if (result.kind !== 'answer') throw new Error(`refused: ${result.message}`);

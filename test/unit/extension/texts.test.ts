@@ -25,6 +25,7 @@ const project: ProjectStatusDto = {
   ],
   source: 'snapshot',
   wallMs: 420,
+  nParsed: 3,
 };
 
 suite('extension/texts', () => {
