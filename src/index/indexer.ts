@@ -307,7 +307,8 @@ export class Indexer {
    */
   async #indexAll(files: readonly string[], token: CancellationLike): Promise<void> {
     const { extractor, reader } = this.#parts;
-    const expected = this.graph.nFiles === 0 ? extractor.expect(countLanguages(files)) : undefined;
+    // A snapshot brought most files, or an early question some.
+    const expected = extractor.expect(countLanguages(files.filter((path) => this.graph.fileAt(path) === undefined)));
     try {
       await takeInOrder<Reading, Prepared>(files, {
         nReadAhead: reader.filesAtOnce ?? readAhead,
@@ -323,7 +324,7 @@ export class Indexer {
         pause: () => this.queue.breathe(),
       }, token);
     } finally {
-      expected?.dispose();
+      expected.dispose();
     }
   }
 

@@ -65,8 +65,12 @@ suite('server/workerPool', function () {
     return pool;
   }
 
+  function openProject(files: ReadonlyMap<string, string>, extractor?: FactsExtractor): Project {
+    return new Project('/world', 'world', { reader: new MemoryReader(files), grammars: sharedGrammars(), extractor, hash, clock: { nowMs: () => performance.now() }, log: noLog }, { ...defaultRules, parseLimitMs: 60_000 });
+  }
+
   async function build(files: ReadonlyMap<string, string>, extractor?: FactsExtractor): Promise<Project> {
-    const project = new Project('/world', 'world', { reader: new MemoryReader(files), grammars: sharedGrammars(), extractor, hash, clock: { nowMs: () => performance.now() }, log: noLog }, { ...defaultRules, parseLimitMs: 60_000 });
+    const project = openProject(files, extractor);
     await project.build();
     return project;
   }
@@ -137,7 +141,17 @@ suite('server/workerPool', function () {
       },
       end: () => pool.end(),
     };
-    await build(new Map(Array.from({ length: 80 }, (_, i): [string, string] => [`f${i}.js`, `function f${i}() {}\n`])), counted);
+    const files = new Map(Array.from({ length: 80 }, (_, i): [string, string] => [`f${i}.js`, `function f${i}() {}\n`]));
+    await build(files, counted);
+    assert.equal(mostRunning, 1);
+    assert.equal(pool.nRunning, 0);
+    // Also where a question pulled some files forward.
+    mostRunning = 0;
+    const early = openProject(files, counted);
+    await early.indexer.freshen('f3.js');
+    assert.equal(early.indexer.graph.nFiles, 1);
+    await early.build();
+    assert.equal(early.indexer.graph.nFiles, 80);
     assert.equal(mostRunning, 1);
     assert.equal(pool.nRunning, 0);
     assert.deepEqual(namesIn((await extractAll(pool, ['function after() {}']))[0] ?? assert.fail()), ['after']);
