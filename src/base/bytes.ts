@@ -90,6 +90,17 @@ export class ByteWriter {
   }
 }
 
+/** One piece of many. */
+export function joinBytes(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+}
+
 export class ByteReader {
   readonly #bytes: Uint8Array;
   #at = 0;

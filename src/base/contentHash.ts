@@ -8,8 +8,8 @@ export interface ContentHash {
   hash(text: string): string;
   /** `<length in UTF-16 units>:<hash>`: what a delivered line was cut from. */
   fingerprint(text: string): string;
-  /** 16 hexadecimal digits of the xxHash64 of bytes. */
-  hashBytes(bytes: Uint8Array): string;
+  /** 16 hexadecimal digits of the xxHash64 of bytes, which may come in pieces. */
+  hashBytes(...pieces: readonly Uint8Array[]): string;
 }
 
 /** The library copies what it hashes into a memory that never shrinks. In bytes. */
@@ -20,9 +20,9 @@ export async function loadContentHash(): Promise<ContentHash> {
   return {
     hash: (text) => h64ToString(text),
     fingerprint: (text) => `${text.length}:${h64ToString(text)}`,
-    hashBytes: (bytes) => {
+    hashBytes: (...pieces) => {
       const hashing = create64();
-      for (let at = 0; at < bytes.length; at += pieceBytes) hashing.update(bytes.subarray(at, at + pieceBytes));
+      for (const bytes of pieces) for (let at = 0; at < bytes.length; at += pieceBytes) hashing.update(bytes.subarray(at, at + pieceBytes));
       return hashing.digest().toString(16).padStart(16, '0');
     },
   };

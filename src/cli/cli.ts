@@ -15,7 +15,7 @@ import { defaultRules } from '../server/defaults';
 import { NodeBlobStore, nodeStamp } from '../server/node/nodeBlobs';
 import { NodeFileReader, nodeAssets, resolveRoot } from '../server/node/nodeFiles';
 import { NodeSegmentStore } from '../server/node/nodeSegments';
-import { keepWasmInFirstTier } from '../server/node/wasmTuning';
+import { keepWasmInFirstTier } from '../server/node/engineTuning';
 import { WorkerPool, poolOptions } from '../server/node/workerPool';
 import { Project } from '../server/project';
 import { decayedCeiling } from '../session/decay';

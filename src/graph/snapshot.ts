@@ -29,8 +29,8 @@ export interface EncodeOptions extends SnapshotKey {
   pause(): Promise<void>;
 }
 
-/** The bytes of a graph, or undefined when the graph changed while they were written. */
-export async function encodeSnapshot(graph: CodeGraph, options: EncodeOptions): Promise<Uint8Array | undefined> {
+/** The bytes of a graph, one piece behind the other, or undefined when the graph changed while they were written. */
+export async function encodeSnapshot(graph: CodeGraph, options: EncodeOptions): Promise<readonly Uint8Array[] | undefined> {
   const { generation } = graph;
   // Symbols of a file have ids in a row, so that in this order all new ids go up as the old ones do.
   const files = [...graph.files()].filter((file) => !options.isLeftOut(file)).sort((a, b) => a.definitions.firstId - b.definitions.firstId);
@@ -58,26 +58,11 @@ export async function encodeSnapshot(graph: CodeGraph, options: EncodeOptions): 
     encoder.addTerm(term);
   }
   const pieces = encoder.finish();
-  const nBytes = pieces.reduce((sum, { length }) => sum + length, 0);
-  // The head has the checksum of what stands behind it, so that it is written last, right before that.
-  const bytes = new Uint8Array(maxHeadBytes(options.stamp) + nBytes);
-  const start = bytes.length - nBytes;
-  let at = start;
-  for (const piece of pieces) {
-    bytes.set(piece, at);
-    at += piece.length;
-  }
   const head = new ByteWriter(256);
-  head.texts([magic, options.stamp, options.hash.hashBytes(bytes.subarray(start))]);
+  head.texts([magic, options.stamp, options.hash.hashBytes(...pieces)]);
   head.varint(formatVersion);
-  head.varint(nBytes);
-  bytes.set(head.view(), start - head.length);
-  return bytes.subarray(start - head.length);
-}
-
-/** Three bytes for a character of the stamp, and room for the rest. */
-function maxHeadBytes(stamp: string): number {
-  return 3 * stamp.length + 256;
+  head.varint(pieces.reduce((sum, { length }) => sum + length, 0));
+  return [head.view(), ...pieces];
 }
 
 /** What bytes hold, or why they are not used. Texts are put into `strings`. */

@@ -1,5 +1,6 @@
 // The writing half of a snapshot: files in order of their symbols, then the words of the lexicon.
 import { ByteWriter } from '../base/bytes';
+import { PiecewiseBytes } from '../base/piecewise';
 import { StringTable } from '../base/stringTable';
 import { type CodeGraph, type FileRecord } from './codeGraph';
 import { type SuperFact, symbolKinds } from './fileFacts';
@@ -23,14 +24,14 @@ export class SnapshotWriter {
   /** New symbol ids by those of the graph, 0 for those that are left out. */
   readonly #symbolIds: Uint32Array;
   readonly #fileIds = new Map<FileId, number>();
-  readonly #written = new ByteWriter(1 << 20);
-  readonly #edges = new ByteWriter(1 << 16);
+  readonly #written = new PiecewiseBytes();
+  readonly #edges = new PiecewiseBytes();
   readonly #body = new ByteWriter(1 << 16);
   /** Names of the file at hand, in the order they are met. */
   readonly #own = new Map<number, number>();
   #nSymbols = 0;
   readonly #terms: string[] = [];
-  readonly #postings = new ByteWriter(1 << 20);
+  readonly #postings = new PiecewiseBytes();
   readonly #postingLengths: number[] = [];
 
   constructor(graph: CodeGraph, files: readonly FileRecord[]) {
@@ -62,7 +63,7 @@ export class SnapshotWriter {
       this.#super(base);
       body.varint(line);
     }
-    const written = this.#written;
+    const { writer: written } = this.#written;
     written.varint(this.#labels.intern(file.path));
     written.varint(this.#labels.intern(file.fingerprint));
     written.varint(this.#labels.intern(file.language));
@@ -81,11 +82,13 @@ export class SnapshotWriter {
     written.bytes(body.view());
     written.varint(packed.length);
     written.bytes(packed);
+    this.#written.cut();
   }
 
   /** After all files: what their uses mean, as far as that is resolved. */
   addEdges(file: FileRecord): void {
-    const written = this.#edges;
+    this.#edges.cut();
+    const { writer: written } = this.#edges;
     const { readings, resolved } = this.#graph;
     const entry = resolved.get(file);
     // What was resolved with a file that is left out may be another without it.
@@ -120,11 +123,13 @@ export class SnapshotWriter {
   addTerm(term: number): void {
     const postings = this.#graph.lexicon.postingsOnce(term);
     if (postings === undefined) return;
-    const before = this.#postings.length;
+    this.#postings.cut();
+    const { writer } = this.#postings;
+    const before = writer.length;
     const { units, counts, n } = postings;
-    if (writePostings(this.#postings, n, (i) => (this.#symbolIds[units[i] ?? 0] ?? 0) || -1, (i) => counts[i] ?? 0) === 0) return;
+    if (writePostings(writer, n, (i) => (this.#symbolIds[units[i] ?? 0] ?? 0) || -1, (i) => counts[i] ?? 0) === 0) return;
     this.#terms.push(this.#graph.lexicon.terms.text(term));
-    this.#postingLengths.push(this.#postings.length - before);
+    this.#postingLengths.push(writer.length - before);
   }
 
   /** All bytes, in pieces: of a large graph there is no room for a second copy. */
@@ -138,7 +143,7 @@ export class SnapshotWriter {
     for (const length of this.#postingLengths) lexicon.varint(length);
     const tail = new ByteWriter(1 << 16);
     this.#lengths(tail, this.#graph.lexicon);
-    return [head, this.#written, this.#edges, lexicon, this.#postings, tail].map((writer) => writer.view());
+    return [head.view(), ...this.#written.pieces(), ...this.#edges.pieces(), lexicon.view(), ...this.#postings.pieces(), tail.view()];
   }
 
   /** Field lengths of every unit: which are there, then those. */

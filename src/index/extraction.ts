@@ -1,4 +1,5 @@
 // Text → facts for the indexer: in this process here, or wherever a host has processors to spare.
+import type { Disposable } from '../base/lifecycle';
 import { emptyFacts, extractFacts } from '../syntax/extract';
 import type { ContentRules } from '../syntax/contentRules';
 import type { FileFacts } from '../graph/fileFacts';
@@ -29,15 +30,15 @@ export interface Extraction {
 export interface FactsExtractor {
   /** How many files it should be given ahead of need; 1 where each holds up the caller. */
   readonly nAhead: number;
-  /** Says that many files come, by language, so that it can get ready for them. */
-  expect(nByLanguage: ReadonlyMap<string, number>): void;
+  /** Says that many files come, by language, so that it can get ready for them. Disposed when the last one has come. */
+  expect(nByLanguage: ReadonlyMap<string, number>): Disposable;
   extract(job: ExtractionJob): Promise<Extraction>;
   /** Gives back what it holds; it may be used again. */
   end(): Promise<void>;
 }
 
 export function inProcessExtractor(grammars: Grammars): FactsExtractor {
-  return { nAhead: 1, expect: () => {}, extract: (job) => extractHere(grammars, job), end: () => Promise.resolve() };
+  return { nAhead: 1, expect: () => ({ dispose: () => {} }), extract: (job) => extractHere(grammars, job), end: () => Promise.resolve() };
 }
 
 export async function extractHere(grammars: Grammars, { language: id, text, rules }: Omit<ExtractionJob, 'isUrgent'>): Promise<Extraction> {

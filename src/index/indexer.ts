@@ -307,20 +307,25 @@ export class Indexer {
    */
   async #indexAll(files: readonly string[], token: CancellationLike): Promise<void> {
     const { extractor, reader } = this.#parts;
-    if (this.graph.nFiles === 0) extractor.expect(countLanguages(files));
-    await takeInOrder<Reading, Prepared>(files, {
-      nReadAhead: reader.filesAtOnce ?? readAhead,
-      nBegunAhead: () => extractor.nAhead,
-      read: (path) => this.#read(path),
-      charsOf: ({ source }) => source?.text.length ?? 0,
-      prepare: (path, reading) => this.#prepare(path, reading, false),
-      take: (path, reading, prepared, i) => {
-        this.#take(path, reading, prepared);
-        this.#state = { ...this.#state, nFilesDone: i + 1 };
-        if (i % 50 === 0) this.#changed();
-      },
-      pause: () => this.queue.breathe(),
-    }, token);
+    // A snapshot brought most files, or an early question some.
+    const expected = extractor.expect(countLanguages(files.filter((path) => this.graph.fileAt(path) === undefined)));
+    try {
+      await takeInOrder<Reading, Prepared>(files, {
+        nReadAhead: reader.filesAtOnce ?? readAhead,
+        nBegunAhead: () => extractor.nAhead,
+        read: (path) => this.#read(path),
+        charsOf: ({ source }) => source?.text.length ?? 0,
+        prepare: (path, reading) => this.#prepare(path, reading, false),
+        take: (path, reading, prepared, i) => {
+          this.#take(path, reading, prepared);
+          this.#state = { ...this.#state, nFilesDone: i + 1 };
+          if (i % 50 === 0) this.#changed();
+        },
+        pause: () => this.queue.breathe(),
+      }, token);
+    } finally {
+      expected.dispose();
+    }
   }
 
   async #read(path: string): Promise<Reading> {

@@ -35,8 +35,8 @@ export interface AssetReader {
 /** Keeps bytes by name from one start to the next; what was kept may be gone. */
 export interface BlobStore {
   load(name: string): Promise<Uint8Array | undefined>;
-  /** Whole or not at all, whatever happens meanwhile. */
-  save(name: string, bytes: Uint8Array): Promise<void>;
+  /** Whole or not at all, whatever happens meanwhile: these pieces, one behind the other. */
+  save(name: string, pieces: readonly Uint8Array[]): Promise<void>;
 }
 
 export const noBlobs: BlobStore = { load: () => Promise.resolve(undefined), save: () => Promise.resolve() };

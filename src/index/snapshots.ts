@@ -67,13 +67,13 @@ export class Snapshots {
     const nResolved = graph.countResolved();
     if (generation === this.#kept?.generation && nResolved <= this.#kept.nResolved) return;
     try {
-      const bytes = await encodeSnapshot(graph, { hash, stamp, isLeftOut, pause });
+      const pieces = await encodeSnapshot(graph, { hash, stamp, isLeftOut, pause });
       // An edit came between; the next turn takes it.
-      if (bytes === undefined) return;
-      await blobs.save(this.#name, bytes);
-      this.#nBytes = bytes.length;
+      if (pieces === undefined) return;
+      await blobs.save(this.#name, pieces);
+      this.#nBytes = pieces.reduce((sum, { length }) => sum + length, 0);
       this.#kept = { generation, nResolved };
-      log.debug(`snapshot: saved bytes=${bytes.length}`);
+      log.debug(`snapshot: saved bytes=${this.#nBytes}`);
     } catch (error) {
       log.warn(`snapshot: can not be written reason=${String(error)}`);
     }

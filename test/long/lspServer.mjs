@@ -1,4 +1,4 @@
-// A graph server as its client sees it, for runs over large folders.
+// A graph server, started as the extension starts it and as its client sees it, for runs over large folders.
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -6,6 +6,7 @@ import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const require = createRequire(import.meta.url);
+const { execArgv, env } = require('../../src/extension/node/serverStart.json');
 const { IPCMessageReader, IPCMessageWriter, createProtocolConnection } = require('vscode-languageserver-protocol/node');
 
 export class LspServer {
@@ -19,7 +20,7 @@ export class LspServer {
 
   /** `program` is a `server.js`. Nothing is opened yet. */
   constructor(program) {
-    this.#child = fork(program, ['--node-ipc'], { silent: true, execArgv: [] });
+    this.#child = fork(program, ['--node-ipc'], { silent: true, execArgv, env: { ...process.env, ...env } });
     this.#child.stderr.on('data', (chunk) => { this.stderr.push(String(chunk)); });
     this.#child.once('exit', () => { this.hasEnded = true; });
     this.#connection = createProtocolConnection(new IPCMessageReader(this.#child), new IPCMessageWriter(this.#child));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { loadContentHash } from '../../src/base/contentHash';
 import { NodeBlobStore, nodeStamp } from '../../src/server/node/nodeBlobs';
 
-const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const bytes = (...texts: readonly string[]): Uint8Array[] => texts.map((text) => new TextEncoder().encode(text));
 
 suite('server/nodeBlobs', () => {
   let folder = '';
@@ -17,7 +17,7 @@ suite('server/nodeBlobs', () => {
     const store = new NodeBlobStore(below);
     assert.equal(await store.load('a.snapshot'), undefined);
     await store.save('a.snapshot', bytes('one'));
-    await store.save('a.snapshot', bytes('two'));
+    await store.save('a.snapshot', bytes('t', '', 'wo'));
     assert.deepEqual(Buffer.from(await new NodeBlobStore(below).load('a.snapshot') ?? []), Buffer.from('two'));
     assert.deepEqual(readdirSync(below), ['a.snapshot']);
     if (process.platform !== 'win32') assert.equal(statSync(join(below, 'a.snapshot')).mode & 0o077, 0, 'nobody else can read it');

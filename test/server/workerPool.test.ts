@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { type ContentHash, loadContentHash } from '../../src/base/contentHash';
+import type { Disposable } from '../../src/base/lifecycle';
 import type { Extraction, FactsExtractor } from '../../src/index/extraction';
 import { noLog } from '../../src/index/ports';
 import { defaultRules } from '../../src/server/defaults';
@@ -64,21 +65,28 @@ suite('server/workerPool', function () {
     return pool;
   }
 
+  function openProject(files: ReadonlyMap<string, string>, extractor?: FactsExtractor): Project {
+    return new Project('/world', 'world', { reader: new MemoryReader(files), grammars: sharedGrammars(), extractor, hash, clock: { nowMs: () => performance.now() }, log: noLog }, { ...defaultRules, parseLimitMs: 60_000 });
+  }
+
   async function build(files: ReadonlyMap<string, string>, extractor?: FactsExtractor): Promise<Project> {
-    const project = new Project('/world', 'world', { reader: new MemoryReader(files), grammars: sharedGrammars(), extractor, hash, clock: { nowMs: () => performance.now() }, log: noLog }, { ...defaultRules, parseLimitMs: 60_000 });
+    const project = openProject(files, extractor);
     await project.build();
     return project;
   }
 
   const extractAll = (pool: WorkerPool, texts: readonly string[], parseLimitMs = 60_000): Promise<Extraction[]> =>
     Promise.all(texts.map((text) => pool.extract({ language: 'javascript', text, rules: { ...defaultRules, parseLimitMs }, isUrgent: false })));
-  const expectFiles = (pool: WorkerPool, n: number): void => { pool.expect(new Map([['javascript', n]])); };
+  const expectFiles = (pool: WorkerPool, n: number): Disposable => pool.expect(new Map([['javascript', n]]));
   const namesIn = ({ facts }: Extraction): string[] => facts.symbols.map(({ name }) => name);
 
   test('every language gives the same graph from threads as from this process', async () => {
     const pool = open();
+    const more = expectFiles(pool, 40);
     const threaded = await build(fixtures, pool);
     assert.equal(pool.nRunning, 2);
+    more.dispose();
+    assert.equal(pool.nRunning, 0);
     const plain = await build(fixtures);
     assert(60 < plain.indexer.graph.nFiles);
     assert.deepEqual(dumpGraph(threaded.indexer.graph), dumpGraph(plain.indexer.graph));
@@ -88,6 +96,8 @@ suite('server/workerPool', function () {
 
   test('whatever files come in whatever sizes, ids and all are those of a graph built in this process', async () => {
     const pool = open();
+    // The threads outlast each build.
+    expectFiles(pool, 40);
     const file = fc.record({ path: fc.constantFrom(...fixtures.keys()), folder: fc.constantFrom('a', 'b/c', 'd'), nTimes: fc.integer({ min: 0, max: 12 }), cut: fc.double({ min: 0.2, max: 1, noNaN: true }) });
     await fc.assert(fc.asyncProperty(fc.array(file, { minLength: 1, maxLength: 40 }), async (entries) => {
       const files = new Map(entries.map(({ path, folder, nTimes, cut }): [string, string] => {
@@ -116,6 +126,50 @@ suite('server/workerPool', function () {
     await pause(400);
     assert.equal(pool.nRunning, 0);
     assert.deepEqual((await extractAll(pool, ['function after() {}'])).map(namesIn), [['after']]);
+  });
+
+  test('threads end with the build that announced its files, and a file that comes then is taken apart', async () => {
+    const pool = open();
+    let mostRunning = 0;
+    const counted: FactsExtractor = {
+      get nAhead() { return pool.nAhead; },
+      expect: (n) => pool.expect(n),
+      extract: async (job) => {
+        const extraction = await pool.extract(job);
+        mostRunning = Math.max(mostRunning, pool.nRunning);
+        return extraction;
+      },
+      end: () => pool.end(),
+    };
+    const files = new Map(Array.from({ length: 80 }, (_, i): [string, string] => [`f${i}.js`, `function f${i}() {}\n`]));
+    await build(files, counted);
+    assert.equal(mostRunning, 1);
+    assert.equal(pool.nRunning, 0);
+    // Also where a question pulled some files forward.
+    mostRunning = 0;
+    const early = openProject(files, counted);
+    await early.indexer.freshen('f3.js');
+    assert.equal(early.indexer.graph.nFiles, 1);
+    await early.build();
+    assert.equal(early.indexer.graph.nFiles, 80);
+    assert.equal(mostRunning, 1);
+    assert.equal(pool.nRunning, 0);
+    assert.deepEqual(namesIn((await extractAll(pool, ['function after() {}']))[0] ?? assert.fail()), ['after']);
+  });
+
+  test('threads wait for the files of every build, and for what somebody still waits for', async () => {
+    const pool = open();
+    const first = expectFiles(pool, 40);
+    const second = expectFiles(pool, 40);
+    assert.deepEqual((await extractAll(pool, ['function one() {}'])).map(namesIn), [['one']]);
+    first.dispose();
+    first.dispose();
+    assert.equal(pool.nRunning, 1);
+    const waited = extractAll(pool, ['function two() {}', 'function three() {}']);
+    second.dispose();
+    assert.equal(pool.nRunning, 1);
+    assert.deepEqual((await waited).map(namesIn), [['two'], ['three']]);
+    assert.equal(pool.nRunning, 0);
   });
 
   for (const [what, word, reason] of [

@@ -1,4 +1,5 @@
 // Kept bytes in memory; can be told to fail as a disk does.
+import { joinBytes } from '../../src/base/bytes';
 import type { BlobStore } from '../../src/index/ports';
 
 export class MemoryBlobs implements BlobStore {
@@ -9,10 +10,10 @@ export class MemoryBlobs implements BlobStore {
     return this.isBroken ? Promise.reject(new Error('the disk is gone')) : Promise.resolve(this.blobs.get(name));
   }
 
-  save(name: string, bytes: Uint8Array): Promise<void> {
+  save(name: string, pieces: readonly Uint8Array[]): Promise<void> {
     if (this.isBroken) return Promise.reject(new Error('the disk is full'));
     // What is handed over may be written again by its owner.
-    this.blobs.set(name, bytes.slice());
+    this.blobs.set(name, joinBytes(pieces));
     return Promise.resolve();
   }
 }

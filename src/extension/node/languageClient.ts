@@ -10,9 +10,13 @@ import {
 } from 'vscode-languageclient/node';
 import { clientId, logName } from '../ids';
 import type { CreateLanguageClient } from '../serverHandle';
+import serverStart from './serverStart.json';
 
-/** Room for the index of a large repository; Node's own default depends on the machine. */
-const serverHeap = '--max-old-space-size=2048';
+/**
+ * Room for the index of a large repository; Node's own default depends on the machine. The allocator of glibc gives large
+ * arrays back at once when its threshold is set, else it keeps what it once had; others do not read these variables.
+ */
+const { execArgv, env } = serverStart;
 
 /** How Node and V8 begin the line that says why a process ends. */
 const lastWords = /^(?:Uncaught )?(?:(?:[A-Z]\w*)?Error(?: \[\w+\])?|FATAL ERROR): \S.*/;
@@ -28,9 +32,9 @@ export function nodeClientFactory(extensionUri: vscode.Uri): CreateLanguageClien
   const server: NodeModule = {
     module: vscode.Uri.joinPath(extensionUri, 'dist', 'server.js').fsPath,
     transport: TransportKind.ipc,
-    options: { execArgv: [serverHeap] },
+    options: { execArgv, env },
   };
-  const debug: NodeModule = { ...server, options: { execArgv: [serverHeap, '--nolazy', '--inspect=6009'] } };
+  const debug: NodeModule = { ...server, options: { env, execArgv: [...execArgv, '--nolazy', '--inspect=6009'] } };
   return (options: LanguageClientOptions, onLastWords) =>
     new QuietLanguageClient(clientId, logName, { run: server, debug }, {
       ...options,

@@ -1,5 +1,6 @@
 // Keeps snapshots in the browser's own database. A writing is one transaction: whole or not at all. Old ones
 // go when there are many.
+import { joinBytes } from '../../base/bytes';
 import type { BlobStore } from '../../index/ports';
 
 const databaseName = 'codegraph-explore';
@@ -32,7 +33,8 @@ export class IndexedDbBlobs implements BlobStore {
     });
   }
 
-  async save(name: string, bytes: Uint8Array): Promise<void> {
+  async save(name: string, pieces: readonly Uint8Array[]): Promise<void> {
+    const bytes = joinBytes(pieces);
     await this.#within(async (store) => {
       store.put({ bytes, usedMs: Date.now() } satisfies Row, this.#keyOf(name));
       const oldestFirst = await settled(store.index(byUse).getAllKeys());

@@ -5,9 +5,10 @@ import { createServer } from '../server';
 import { NodeBlobStore, nodeStamp } from './nodeBlobs';
 import { NodeFileReader, diskPath, nodeAssets, resolveRoot } from './nodeFiles';
 import { NodeSegmentStore } from './nodeSegments';
-import { keepWasmInFirstTier } from './wasmTuning';
+import { keepHeapsSmall, keepWasmInFirstTier } from './engineTuning';
 import { WorkerPool, poolOptions } from './workerPool';
 
+keepHeapsSmall();
 createServer(createConnection(ProposedFeatures.all), {
   assets: nodeAssets(__dirname),
   clock: { nowMs: () => performance.now() },

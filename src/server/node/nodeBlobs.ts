@@ -29,8 +29,8 @@ export class NodeBlobStore implements BlobStore {
     return bytes;
   }
 
-  async save(name: string, bytes: Uint8Array): Promise<void> {
-    await writeWhole(this.#folder, name, bytes);
+  async save(name: string, pieces: readonly Uint8Array[]): Promise<void> {
+    await writeWhole(this.#folder, name, pieces);
     await this.#tidy(name);
   }
 

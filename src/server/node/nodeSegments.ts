@@ -43,7 +43,7 @@ export class NodeSegmentStore implements SegmentStore {
   }
 
   save(name: string, bytes: Uint8Array): Promise<void> {
-    return writeWhole(this.#folder, name, bytes);
+    return writeWhole(this.#folder, name, [bytes]);
   }
 
   async remove(name: string): Promise<void> {

@@ -8,12 +8,12 @@ import { join } from 'node:path';
 const staleMs = 3_600_000;
 const unfinishedEnding = '.tmp';
 
-/** For the person alone: what is kept tells of their code. */
-export async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+/** For the person alone: what is kept tells of their code. The pieces stand one behind the other. */
+export async function writeWhole(folder: string, name: string, pieces: readonly Uint8Array[]): Promise<void> {
   await fs.mkdir(folder, { recursive: true, mode: 0o700 });
   const unfinished = join(folder, `${name}.${randomUUID()}${unfinishedEnding}`);
   try {
-    await fs.writeFile(unfinished, bytes, { mode: 0o600 });
+    await fs.writeFile(unfinished, pieces, { mode: 0o600 });
     await fs.rename(unfinished, join(folder, name));
   } catch (error) {
     await fs.rm(unfinished, { force: true });

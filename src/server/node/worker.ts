@@ -5,7 +5,7 @@ import { encodeFacts } from '../../graph/factsCodec';
 import { extractHere } from '../../index/extraction';
 import { Grammars } from '../../syntax/grammars';
 import { nodeAssets } from './nodeFiles';
-import { keepWasmInFirstTier } from './wasmTuning';
+import { keepWasmInFirstTier } from './engineTuning';
 import type { Batch, BatchResult, WorkerSetUp } from './workerMessages';
 
 const { progress } = workerData as WorkerSetUp;

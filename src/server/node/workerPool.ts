@@ -1,8 +1,9 @@
 // Takes texts apart in threads, so that several processors work on an index and the graph takes in what is
-// done meanwhile. A thread that dies costs the file that it was at. Threads end when there is nothing to do,
-// and their memory with them; single files are then taken apart in this one.
+// done meanwhile. A thread that dies costs the file that it was at. Threads end with the last file that was announced,
+// or when there is nothing to do, and their memory with them; single files are then taken apart in this one.
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Disposable } from '../../base/lifecycle';
 import { ownCopy } from '../../base/ownCopy';
 import { decodeFacts } from '../../graph/factsCodec';
 import { type Extraction, type ExtractionJob, type FactsExtractor, extractHere, failed } from '../../index/extraction';
@@ -70,6 +71,10 @@ export class WorkerPool implements FactsExtractor {
   #plan = new Map<string, ReadonlySet<number>>();
   #nThreads: number;
   #isLive = false;
+  /** Announcements whose files have not all come. */
+  #nExpecting = 0;
+  /** The last of them came to its end: the threads do so too when nobody waits for them. */
+  #isOver = false;
   #nextId = 1;
   #nDeaths = 0;
   #nSingle = 0;
@@ -93,13 +98,23 @@ export class WorkerPool implements FactsExtractor {
     return this.#workers.filter((worker) => worker !== undefined).length;
   }
 
-  expect(nByLanguage: ReadonlyMap<string, number>): void {
+  expect(nByLanguage: ReadonlyMap<string, number>): Disposable {
     let nFiles = 0;
     for (const n of nByLanguage.values()) nFiles += n;
-    if (nFiles < this.#options.minFiles) return;
+    if (nFiles < this.#options.minFiles) return { dispose: () => {} };
     this.#nThreads = Math.min(this.#options.nWorkers, Math.ceil(nFiles / this.#options.filesPerThread));
     this.#plan = planLanguages(nByLanguage, this.#nThreads);
+    this.#nExpecting++;
     this.#goLive();
+    let isOpen = true;
+    return {
+      dispose: () => {
+        if (!isOpen) return;
+        isOpen = false;
+        this.#isOver = --this.#nExpecting === 0;
+        this.#endWhenOver();
+      },
+    };
   }
 
   extract(job: ExtractionJob): Promise<Extraction> {
@@ -117,6 +132,14 @@ export class WorkerPool implements FactsExtractor {
   async end(): Promise<void> {
     this.#queue.length = 0;
     await Promise.all(this.#dismiss().map(({ thread }) => thread.end()));
+  }
+
+  #endWhenOver(): void {
+    if (this.#isOver && this.#isLive && this.#hasNothingToDo) void this.end();
+  }
+
+  get #hasNothingToDo(): boolean {
+    return this.#queue.length === 0 && this.#workers.every((worker) => worker === undefined || worker.batches.length === 0);
   }
 
   /** Takes the threads off their work. */
@@ -146,13 +169,14 @@ export class WorkerPool implements FactsExtractor {
 
   #goLive(): void {
     if (this.#nDeaths < maxDeaths) this.#isLive = true;
+    this.#isOver = false;
     this.#restartIdleTimer();
   }
 
   #restartIdleTimer(): void {
     clearTimeout(this.#idleTimer);
     this.#idleTimer = setTimeout(() => {
-      if (this.#queue.length === 0 && this.#workers.every((worker) => worker === undefined || worker.batches.length === 0)) void this.end();
+      if (this.#hasNothingToDo) void this.end();
       else this.#restartIdleTimer();
     }, this.#options.idleMs);
     this.#idleTimer.unref();
@@ -238,6 +262,7 @@ export class WorkerPool implements FactsExtractor {
       const fileFacts = decodeFacts(bytes, oneCopy);
       if (file !== undefined) file.take(fileFacts === undefined ? failed(file.job.language, file.job.text, 'Its symbols could not be read: they came damaged.') : { facts: fileFacts, problem: problems[i] ?? '', bytes });
     }
+    this.#endWhenOver();
   }
 
   #oneCopy(text: string): string {

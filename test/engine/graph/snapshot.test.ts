@@ -1,7 +1,7 @@
 // A graph that comes from a snapshot is the one that went in, and goes on like it.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { ByteReader, ByteWriter } from '../../../src/base/bytes';
+import { ByteReader, ByteWriter, joinBytes } from '../../../src/base/bytes';
 import { type ContentHash, loadContentHash } from '../../../src/base/contentHash';
 import { StringTable } from '../../../src/base/stringTable';
 import type { CodeGraph } from '../../../src/graph/codeGraph';
@@ -57,9 +57,9 @@ suite('graph/snapshot', () => {
   });
 
   async function encode(graph: CodeGraph, stamp = 'build 1'): Promise<Uint8Array> {
-    const bytes = await encodeSnapshot(graph, { hash, stamp, isLeftOut, pause });
-    assert(bytes !== undefined);
-    return bytes;
+    const pieces = await encodeSnapshot(graph, { hash, stamp, isLeftOut, pause });
+    assert(pieces !== undefined);
+    return joinBytes(pieces);
   }
 
   test('a graph that was written and read is the same, and so are its edges, its answers and what edits make of it', async function () {

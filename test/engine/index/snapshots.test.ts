@@ -176,9 +176,9 @@ suite('index/snapshots', () => {
     const reader = new MemoryReader(parseWorld(world));
     const blobs = await saved(reader);
     let nSaved = 0;
-    const counting: BlobStore = { load: (name) => blobs.load(name), save: (name, bytes) => {
+    const counting: BlobStore = { load: (name) => blobs.load(name), save: (name, pieces) => {
       nSaved++;
-      return blobs.save(name, bytes);
+      return blobs.save(name, pieces);
     } };
     const { project } = await Opened.open(reader, { blobs: counting });
     await project.saveSnapshot();
