@@ -1,5 +1,6 @@
 // Orders the symbols of a workspace for one query: what their text says, what their neighbours say along
 // calls, and what their file is for. Every ranked symbol keeps its reasons.
+import { questionWords } from '../base/stopWords';
 import { TopK } from '../base/topK';
 import type { CodeGraph } from '../graph/codeGraph';
 import type { Resolver } from '../graph/resolver';
@@ -10,7 +11,7 @@ import { order } from './order';
 import type { Pins } from './pins';
 import type { ParsedQuery } from './query';
 import { SymbolScores } from './symbolScores';
-import { chain, confidence, confidenceFloors, fileBoost, generatedFactor, kindFactors, namesakes, roleFactors } from './weights';
+import { chain, confidence, confidenceFloors, fileBoost, generatedFactor, kindFactors, namesakes, roleFactors, thin } from './weights';
 
 export interface RankedSymbol {
   readonly symbol: SymbolRecord;
@@ -38,6 +39,8 @@ export interface Ranking {
 /** Symbols kept; what lies further down never reaches an answer. */
 const maxRanked = 300;
 const maxFilesBoosted = 60;
+/** Texts that confidence looks at. */
+const nBestTexts = 10;
 
 export function rankSymbols(resolver: Resolver, query: ParsedQuery, pins: Pins): Ranking {
   const { graph } = resolver;
@@ -52,7 +55,9 @@ export function rankSymbols(resolver: Resolver, query: ParsedQuery, pins: Pins):
     texts.set(symbol, value);
     if (best < value) best = value;
   }
-  const sureness = confidenceOf(query, lexical, texts, best);
+  const bestTexts = texts.top(nBestTexts).map(([symbol]) => symbol);
+  const sureness = confidenceOf(query, lexical, bestTexts, best);
+  const neededFloor = isThin(query, lexical, bestTexts) ? Math.max(thin.floor, confidenceFloors[query.kind]) : confidenceFloors[query.kind];
   boostFiles(texts);
   const top = texts.highest();
   if (0 < top) texts.replace((_, value) => value / top);
@@ -69,8 +74,7 @@ export function rankSymbols(resolver: Resolver, query: ParsedQuery, pins: Pins):
       factor: factorOf(symbol), isNamed: named.has(symbol),
     },
   }));
-  const floor = confidenceFloors[query.kind];
-  return { ranked, confidence: sureness, isConfident: floor <= sureness, unknownWords: lexical.unknown };
+  return { ranked, confidence: sureness, isConfident: neededFloor <= sureness, unknownWords: lexical.unknown };
 }
 
 /**
@@ -178,12 +182,20 @@ function boostFiles(texts: SymbolScores): void {
   });
 }
 
-function confidenceOf(query: ParsedQuery, lexical: LexicalScores, texts: SymbolScores, best: number): number {
+/** No text among the best has more than a word or two of a question of many. A name that is written as one is no such word. */
+function isThin(query: ParsedQuery, lexical: LexicalScores, bestTexts: readonly SymbolRecord[]): boolean {
+  if (query.kind === 'names' || query.names.some(({ isSurelyName }) => isSurelyName)) return false;
+  const nOf = (words: readonly string[]): number => words.filter((word) => !questionWords.has(word)).length;
+  const nWords = nOf([...new Set(query.tokens.flatMap(({ words }) => words))]);
+  const nCovered = Math.max(0, ...bestTexts.map((symbol) => nOf(lexical.labelsOf(symbol.id))));
+  return nCovered <= thin.maxWords && 2 * nCovered < nWords;
+}
+
+function confidenceOf(query: ParsedQuery, lexical: LexicalScores, bestTexts: readonly SymbolRecord[], best: number): number {
   if (lexical.best === 0) return 0;
-  const top = texts.top(10);
   let nCompounds = 0;
   let nCovered = 0;
-  for (const [symbol] of top) {
+  for (const symbol of bestTexts) {
     nCompounds = Math.max(nCompounds, lexical.compoundsOf(symbol.id));
     nCovered = Math.max(nCovered, lexical.labelsOf(symbol.id).length);
   }

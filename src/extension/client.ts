@@ -7,13 +7,17 @@ import type { ExtensionLog } from './log';
 import type { ServerHandle, ServerLauncher } from './serverHandle';
 import {
   KnownError,
+  type Reason,
   describeError,
+  processEnded,
   requestFailed,
   serverFailed,
   serverLost,
   serverRestarting,
   serverStarting,
   serverStopped,
+  toReason,
+  toReasonText,
 } from './userErrors';
 
 export type ServerState = 'stopped' | 'starting' | 'running' | 'waiting' | 'failed';
@@ -46,7 +50,7 @@ export class GraphClient implements Disposable {
   #server: ServerHandle | undefined;
   #nDeaths = 0;
   #startedMs = 0;
-  #failure = '';
+  #failure: Reason = '';
   #lastWords = '';
   #restartTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -61,7 +65,7 @@ export class GraphClient implements Disposable {
   }
 
   /** Why the server does not stay up, in its own words where it had any; '' while it does. */
-  get failure(): string {
+  get failure(): Reason {
     return this.#state === 'running' || this.#failure === '' ? '' : this.#lastWords || this.#failure;
   }
 
@@ -193,7 +197,7 @@ export class GraphClient implements Disposable {
     server.start().then(
       () => this.#server === server && this.#setState('running'),
       (error: unknown) => {
-        this.#failure = describeError(error);
+        this.#failure = toReason(error);
         this.#onClosed(server);
       },
     );
@@ -207,8 +211,8 @@ export class GraphClient implements Disposable {
     if (this.#limits.healthyMs <= performance.now() - this.#startedMs) this.#nDeaths = 0;
     const pauseMs = this.#limits.restartPausesMs[this.#nDeaths];
     this.#nDeaths += 1;
-    this.#failure ||= 'its process ended';
-    this.#log.warn('server', 'ended', { nDeaths: this.#nDeaths, pauseMs, reason: this.failure });
+    this.#failure ||= processEnded();
+    this.#log.warn('server', 'ended', { nDeaths: this.#nDeaths, pauseMs, reason: toReasonText(this.failure) });
     if (pauseMs === undefined) return this.#setState('failed');
     this.#setState('waiting');
     this.#restartTimer = setTimeout(() => this.#startServer(), pauseMs);

@@ -2,11 +2,12 @@
 import { l10n } from '../base/l10n';
 import type { ProjectStatusDto, StatusDto } from '../protocol/types';
 import type { ServerState } from './client';
+import { type Reason, toPersonReason } from './userErrors';
 
 export interface StatusFacts {
   readonly server: ServerState;
   /** Why the server does not stay up. */
-  readonly failure: string;
+  readonly failure: Reason;
   readonly status: StatusDto | undefined;
   /** Until the index is ready, or undefined when that can not be told. */
   readonly secondsLeft: number | undefined;
@@ -22,11 +23,11 @@ export interface StatusFace {
 export function toStatusFace({ server, failure, status, secondsLeft }: StatusFacts): StatusFace {
   const isIndexing = false;
   if (server === 'failed') {
-    const tooltip = l10n.t('CodeGraph: the server does not stay up. {0}', failure);
+    const tooltip = l10n.t('CodeGraph: the server does not stay up. {0}', toPersonReason(failure));
     return { kind: 'error', text: '$(error) CodeGraph', tooltip, isIndexing };
   }
   if (server === 'waiting' || (server === 'starting' && failure !== '')) {
-    const tooltip = l10n.t('CodeGraph: the server ended and is being started again. {0}', failure);
+    const tooltip = l10n.t('CodeGraph: the server ended and is being started again. {0}', toPersonReason(failure));
     return { kind: 'busy', text: '$(sync~spin) CodeGraph', tooltip, isIndexing };
   }
   if (server !== 'running' || status === undefined) {

@@ -12,10 +12,13 @@ export interface UserError {
 /** An English sentence with `{0}` for values, so that it can be said in another language too. */
 interface Phrase {
   readonly sentence: string;
-  readonly values: readonly (string | number)[];
+  readonly values: readonly (string | number | Phrase)[];
 }
 
-function phrase(sentence: string, ...values: readonly (string | number)[]): Phrase {
+/** Why something failed: in the words of whatever failed, or in our own, which can be said in another language. */
+export type Reason = string | Phrase;
+
+function phrase(sentence: string, ...values: readonly (string | number | Phrase)[]): Phrase {
   return { sentence, values };
 }
 
@@ -32,7 +35,12 @@ export class KnownError extends Error {
 
 /** For the model and the log. */
 export function toText({ code, sentence, nextStep }: UserError): string {
-  return withCode([sentence, nextStep].map((one) => fillIn(one.sentence, one.values)).join(' '), code);
+  return withCode([sentence, nextStep].map(toReasonText).join(' '), code);
+}
+
+/** As the model and the log have it. */
+export function toReasonText(reason: Reason): string {
+  return typeof reason === 'string' ? reason : fillIn(reason.sentence, reason.values.map((value) => (typeof value === 'object' ? toReasonText(value) : value)));
 }
 
 export function toPersonText({ code, sentence, nextStep }: UserError): string {
@@ -41,7 +49,35 @@ export function toPersonText({ code, sentence, nextStep }: UserError): string {
 
 /** Without the next step, which some errors only have for the model. */
 export function toPersonSentence({ sentence, values }: Phrase): string {
-  return l10n.t(sentence, ...values);
+  return l10n.t(sentence, ...values.map((value) => (typeof value === 'object' ? toPersonSentence(value) : value)));
+}
+
+export function toPersonReason(reason: Reason): string {
+  return typeof reason === 'string' ? reason : toPersonSentence(reason);
+}
+
+/** An error whose message is of our own making, for a server that can not be started. */
+export class ReasonError extends Error {
+  readonly reason: Reason;
+
+  constructor(reason: Reason) {
+    super(toReasonText(reason));
+    this.name = 'ReasonError';
+    this.reason = reason;
+  }
+}
+
+export function toReason(error: unknown): Reason {
+  return error instanceof ReasonError ? error.reason : describeError(error);
+}
+
+export function workerNotStarted(): Reason {
+  return phrase('its worker can not be started');
+}
+
+/** Of a server that ended without a word. */
+export function processEnded(): Reason {
+  return phrase('its process ended');
 }
 
 /** What a model or the log is told about any error. */
@@ -84,7 +120,7 @@ export function serverStarting(waitedSeconds: number): UserError {
 }
 
 /** The server has ended, and is being tried again. */
-export function serverRestarting(reason: string): UserError {
+export function serverRestarting(reason: Reason): UserError {
   return {
     code: errorCodes.serverRestarting,
     sentence: phrase('The code graph server could not be kept running so far: {0}.', toClause(reason)),
@@ -92,7 +128,7 @@ export function serverRestarting(reason: string): UserError {
   };
 }
 
-export function serverFailed(reason: string): UserError {
+export function serverFailed(reason: Reason): UserError {
   return {
     code: errorCodes.serverFailed,
     sentence: phrase('The code graph server does not stay up: {0}.', toClause(reason)),
@@ -149,6 +185,6 @@ export function nothingToClear(): UserError {
 }
 
 /** A message of somebody else, without the end that our own sentence brings. */
-function toClause(reason: string): string {
-  return reason.trim().replace(/[.\s]+$/, '');
+function toClause(reason: Reason): Reason {
+  return typeof reason !== 'string' ? reason : reason.trim().replace(/[.\s]+$/, '');
 }

@@ -5,7 +5,7 @@ import { Limiter } from '../base/limiter';
 import { isConfigFile } from '../graph/projectConfig';
 import { languageOfPath } from '../syntax/languages';
 import { IgnoreRules } from './ignoreRules';
-import type { FileReader } from './ports';
+import type { FileReader, FolderListing } from './ports';
 import { readRuleFile } from './ruleFiles';
 
 export interface Discovery {
@@ -52,8 +52,7 @@ async function lookInto(reader: FileReader, folder: string, above: IgnoreRules, 
     found.problems.push(`The folder ${folder === '' ? '.' : folder} could not be read.`);
     return { found, entered: [], rules: above };
   }
-  const bytes = listing.files.includes('.gitignore') ? await readRuleFile(reader, join(folder, '.gitignore')) : undefined;
-  const rules = bytes === undefined ? above : above.within(folder, new TextDecoder().decode(bytes));
+  const rules = await readRules(reader, folder, listing, above);
   for (const name of listing.files) {
     const path = join(folder, name);
     const isSource = languageOfPath(path) !== undefined;
@@ -66,6 +65,23 @@ async function lookInto(reader: FileReader, folder: string, above: IgnoreRules, 
     if (isConfig) found.configs.push(path);
   }
   return { found, entered: listing.folders.map((name) => join(folder, name)).filter((path) => !rules.isFolderIgnored(path)), rules };
+}
+
+/** The rules that hold in a folder that was looked into. */
+async function readRules(reader: FileReader, folder: string, listing: FolderListing, above: IgnoreRules): Promise<IgnoreRules> {
+  const outer = isRepository(listing) ? above.ofSettings() : above;
+  const bytes = listing.files.includes('.gitignore') ? await readRuleFile(reader, join(folder, '.gitignore')) : undefined;
+  return bytes === undefined ? outer : outer.within(folder, new TextDecoder().decode(bytes));
+}
+
+/** A repository of its own: a clone has a folder of that name, a submodule or another work tree a file. */
+export function isRepository({ files, folders }: FolderListing): boolean {
+  return folders.includes('.git') || files.includes('.git');
+}
+
+/** A path with which other rules may come: those of a folder, or where a repository begins. */
+export function isRulePath(path: string): boolean {
+  return /(?:^|\/)\.(?:gitignore|git)$/.test(path);
 }
 
 /** Spreading a long list into a call can overflow the stack. */
@@ -102,8 +118,8 @@ export class PathRules {
   async #readRules(folder: string): Promise<IgnoreRules | undefined> {
     const above = folder === '' ? IgnoreRules.fromPatterns(this.#exclude) : await this.#rulesIn(folderOf(folder));
     if (above === undefined || (folder !== '' && above.isFolderIgnored(folder))) return undefined;
-    const bytes = await readRuleFile(this.#reader, join(folder, '.gitignore'));
-    return bytes === undefined ? above : above.within(folder, new TextDecoder().decode(bytes));
+    const listing = await this.#reader.list(folder);
+    return listing === undefined ? above : readRules(this.#reader, folder, listing, above);
   }
 }
 

@@ -1,9 +1,9 @@
 // Notices what no watcher told of: watchers run out, sleep with the machine, or never worked on this file system. Walks
 // the folders and compares sizes and times with those seen when each file was read last.
 import { neverCancelled } from '../base/cancellation';
-import { discoverFiles } from './discover';
+import { discoverFiles, isRepository } from './discover';
 import type { Indexer } from './indexer';
-import type { FileReader, FileStat } from './ports';
+import type { FileReader, FileStat, FolderListing } from './ports';
 
 /** Between two files whose size and time are looked at, the thread is handed back now and then. */
 const filesPerBreath = 64;
@@ -15,6 +15,8 @@ export class FileSweep {
   readonly #exclude: readonly string[];
   readonly #stats = new Map<string, FileStat>();
   readonly #ignoreFiles = new Map<string, string>();
+  /** Folders that are repositories of their own. */
+  readonly #repositories = new Set<string>();
   /** Files that could not be read the last time, and may be readable now. */
   readonly #unread = new Set<string>();
 
@@ -22,7 +24,7 @@ export class FileSweep {
     this.#inner = inner;
     this.#exclude = exclude;
     this.reader = {
-      list: (folder) => inner.list(folder),
+      list: async (folder) => noteRepository(this.#repositories, folder, await inner.list(folder)),
       stat: async (path) => this.#seen(path, await inner.stat(path)),
       read: async (path) => {
         const bytes = await inner.read(path);
@@ -47,12 +49,13 @@ export class FileSweep {
   async #unreported(indexer: Indexer): Promise<readonly string[]> {
     const { queue } = indexer;
     const ignoreFiles = new Map<string, string>();
+    const repositories = new Set<string>();
     const walking: FileReader = {
       stat: (path) => this.#inner.stat(path),
       leadsElsewhere: (path) => this.#inner.leadsElsewhere(path),
       list: async (folder) => {
         await queue.breathe();
-        return this.#inner.list(folder);
+        return noteRepository(repositories, folder, await this.#inner.list(folder));
       },
       read: async (path) => {
         const bytes = await this.#inner.read(path);
@@ -66,6 +69,9 @@ export class FileSweep {
     if (0 < problems.length) return [];
     const changed: string[] = [];
     for (const path of new Set([...ignoreFiles.keys(), ...this.#ignoreFiles.keys()])) if (ignoreFiles.get(path) !== this.#ignoreFiles.get(path)) changed.push(path);
+    for (const folder of new Set([...repositories, ...this.#repositories])) if (repositories.has(folder) !== this.#repositories.has(folder)) changed.push(`${folder}/.git`);
+    this.#repositories.clear();
+    for (const folder of repositories) this.#repositories.add(folder);
     this.#ignoreFiles.clear();
     for (const [path, text] of ignoreFiles) this.#ignoreFiles.set(path, text);
     const present = new Set(files);
@@ -91,6 +97,13 @@ export class FileSweep {
     else this.#stats.set(path, stat);
     return stat;
   }
+}
+
+/** Where the root's own repository begins changes no rule. */
+function noteRepository(repositories: Set<string>, folder: string, listing: FolderListing | undefined): FolderListing | undefined {
+  if (folder !== '' && listing !== undefined && isRepository(listing)) repositories.add(folder);
+  else repositories.delete(folder);
+  return listing;
 }
 
 function isIgnoreFile(path: string): boolean {

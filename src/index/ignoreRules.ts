@@ -1,5 +1,5 @@
 // Which paths the user does not want seen: `.gitignore` files, nested and negated, and the patterns of
-// the settings. A folder that is ignored is not entered, as git does it.
+// the settings. A folder that is ignored is not entered, as git does it; a repository in a repository has rules of its own.
 import ignore, { type Ignore } from 'ignore';
 import { isSecretFile, isSecretFolder } from './secretFiles';
 
@@ -32,6 +32,11 @@ export class IgnoreRules {
   within(folder: string, gitignore: string): IgnoreRules {
     const rules = newRules().add(gitignore);
     return new IgnoreRules([...this.#layers, { base: folder === '' ? '' : `${folder}/`, rules }]);
+  }
+
+  /** Without those of any `.gitignore`: what holds where another repository begins. */
+  ofSettings(): IgnoreRules {
+    return new IgnoreRules(this.#layers.slice(0, 1));
   }
 
   isFileIgnored(path: string): boolean {

@@ -9,7 +9,7 @@ import { type ContentRules, isMinifiedText } from '../syntax/contentRules';
 import { type LanguageRow, languageOfPath, languageOfText } from '../syntax/languages';
 import { decodeText } from './decode';
 import { readRuleFiles } from './ruleFiles';
-import { PathRules, discoverFiles } from './discover';
+import { PathRules, discoverFiles, isRulePath } from './discover';
 import { byPathMatches, findEarlyMatches } from './earlyMatches';
 import { type Extraction, type FactsExtractor, countLanguages } from './extraction';
 import { takeInOrder } from './inOrder';
@@ -227,7 +227,7 @@ export class Indexer {
       const paths = [...this.#changedPaths];
       this.#changedPaths.clear();
       // Other rules or another configuration: every file is looked at, those that changed among them.
-      if (paths.some((path) => isConfigFile(path) || path.endsWith('.gitignore'))) {
+      if (paths.some((path) => isConfigFile(path) || isRulePath(path))) {
         await this.#building;
         await this.build(neverCancelled);
         continue;

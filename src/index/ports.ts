@@ -12,10 +12,16 @@ export interface FileStat {
   readonly mtimeMs: number;
 }
 
+/** Names of the files and folders in a folder, each in name order. */
+export interface FolderListing {
+  readonly files: readonly string[];
+  readonly folders: readonly string[];
+}
+
 /** Reads the workspace. Paths are relative to the root, with `/`. */
 export interface FileReader {
-  /** Names of the files and folders in a folder, each in name order; undefined when it can not be read. A link that leads out of the root or back into a folder above is left out. */
-  list(folder: string): Promise<{ readonly files: readonly string[]; readonly folders: readonly string[] } | undefined>;
+  /** Undefined for a folder that can not be read. A link that leads out of the root or back into a folder above is left out. */
+  list(folder: string): Promise<FolderListing | undefined>;
   stat(path: string): Promise<FileStat | undefined>;
   /** The bytes of a file; undefined when it does not exist, is unreadable, or lies outside of the root. */
   read(path: string): Promise<Uint8Array | undefined>;

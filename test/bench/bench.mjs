@@ -1,16 +1,21 @@
 // npm run bench -- DIR …: what indexing, answering and keeping up cost, beside the reference tool, in turn, in one run.
 // Prints medians of the repeats and their ratio; nothing here passes or fails, since every figure depends on the machine.
 //   DIR or NAME=DIR   a corpus; copied first         --repeats N   3
-//   --growth NAME     that corpus once, twice and four times over (the first one; `none` leaves it out)
+//   --growth DIR      that corpus, or the one of that name, once to eight times over (the first one; `none` leaves it
+//                     out); each copy has names of its own (grownCopies.mjs)
+//   --web DIR         that corpus, or the one of that name, as an editor in a browser reads it: one worker, files through
+//                     the client (webServer.mjs), beside the same on the desktop
 //   --dist DIR        that build instead of ours     --no-reference
+// With `--growth` or `--web` alone, without a corpus, only their sections of the kept report are made anew.
 import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { exitWith, root } from '../tools/bootstrap.mjs';
 import { importTypeScript } from '../tools/onTheFly.mjs';
-import { count, keepReport, median, quantile, table } from './figures.mjs';
+import { count, keepReport, keepSection, median, quantile, table } from './figures.mjs';
+import { addCopy, namesToRename } from './grownCopies.mjs';
 import { numberedLines } from './numberedLines.mjs';
 import { runMeasured, treeUse } from './processTree.mjs';
 import { GraphServer, copyBuild, copyCorpus, option, plainWords, runBatch, scratch, words } from './product.mjs';
@@ -32,18 +37,21 @@ const newFunction = {
 const anyQueries = ['How is the configuration read and applied?', 'Where are errors handled?', 'main run start', 'How is a request handled from start to end?'];
 
 const corpora = plainWords(['no-reference', 'no-results']);
-if (corpora.length === 0) exitWith('Name the corpora: npm run bench -- DIR …');
+const isAlone = corpora.length === 0 && (option('growth') ?? option('web')) !== undefined;
+if (corpora.length === 0 && !isAlone) exitWith('Name the corpora: npm run bench -- DIR …');
 const nRepeats = Number(option('repeats', 3));
 const build = copyBuild();
 const command = words.includes('--no-reference') ? undefined : installReference();
 const series = JSON.parse(readFileSync(join(root, 'test/bench/series.json'), 'utf8'));
-const { languageOfPath } = await importTypeScript('test/tools/factsApi.ts');
+const product = await importTypeScript('test/tools/factsApi.ts');
+const { languageOfPath } = product;
 const sections = [];
-let grown;
+const copied = new Map();
 let keepsNothing = false;
 
-for (const [i, word] of corpora.entries()) {
+for (const word of corpora) {
   const corpus = copyCorpus(word);
+  copied.set(corpus.name, corpus);
   const queries = queriesFor(corpus.name);
   const runs = [];
   for (let repeat = 0; repeat < nRepeats; repeat++) {
@@ -52,10 +60,23 @@ for (const [i, word] of corpora.entries()) {
   }
   sections.push(corpusSection(corpus, queries, runs));
   report();
-  if (option('growth') === undefined ? i === 0 : option('growth') === corpus.name) grown = corpus;
 }
-if (grown !== undefined) sections.push(await growthSection(grown));
-console.log(report());
+if (!isAlone) console.log(report());
+const growing = option('growth', isAlone ? 'none' : [...copied.keys()][0]);
+if (growing !== 'none') {
+  const corpus = corpusFor(growing);
+  console.log(keepSection('bench.md', `Growth: copies of ${corpus.name}`, 'npm run bench -- --growth DIR', await growthTable(corpus)));
+}
+const inBrowser = option('web');
+if (inBrowser !== undefined) {
+  const corpus = corpusFor(inBrowser);
+  console.log(keepSection('bench.md', `In a browser: ${corpus.name}`, 'npm run bench -- --web DIR', await webTable(corpus)));
+}
+
+/** One that is measured already, by its name, or another one. */
+function corpusFor(word) {
+  return copied.get(word) ?? copyCorpus(word);
+}
 
 /** Written after each corpus: a run takes long, and may be interrupted. */
 function report() {
@@ -235,25 +256,75 @@ function corpusSection(corpus, queries, runs) {
   ])}`;
 }
 
-/** The same sources once, twice and four times over: what grows faster than they do does not last. */
-async function growthSection(corpus) {
+/** Once, twice, four and eight times the sources: what grows faster than they do does not last. */
+async function growthTable(corpus) {
   const queries = queriesFor(corpus.name);
+  const names = await namesToRename(corpus.root, product);
+  const folder = scratch('growth');
   const rows = [];
   let base;
-  for (const nCopies of [1, 2, 4]) {
-    const folder = scratch('growth');
-    for (let i = 1; i <= nCopies; i++) cpSync(corpus.root, join(folder, `copy${i}`), { recursive: true });
-    const sessions = [...queries, ...queries].map((query, i) => ({ id: `q${i}`, calls: [{ query }] }));
-    const { calls, index, cost } = await runBatch(build, folder, sessions, { args: ['--no-cache'] });
-    const reference = command === undefined ? undefined : await runMeasured(command, ['init', folder], { env: referenceEnvironment(), cwd: folder });
-    const warm = calls.slice(queries.length).map(({ latencyMs }) => latencyMs);
-    const now = { files: index.files, symbols: index.symbols, wall: index.wallMs, rss: cost.peakRssMiB, cold: calls[0].latencyMs, warm: median(warm), reference: reference?.wallMs };
+  let nMade = 0;
+  for (const nCopies of [1, 2, 4, 8]) {
+    while (nMade < nCopies) addCopy(corpus.root, folder, ++nMade, names, product);
+    const runs = [];
+    for (let i = 0; i < nRepeats; i++) {
+      const reference = command === undefined ? undefined : await runMeasured(command, ['init', folder], { env: referenceEnvironment(), cwd: folder });
+      rmSync(join(folder, '.codegraph'), { recursive: true, force: true });
+      runs.push({ ...(await onDesktop(folder, queries)), reference: reference?.cpuMs });
+    }
+    const now = Object.fromEntries(Object.keys(runs[0]).map((key) => [key, median(runs.map((run) => run[key]))]));
     base ??= now;
     const cell = (key, scale = 1, nDigits = 0) => (now[key] === undefined ? '–' : `${count(now[key] * scale, nDigits)} (×${(now[key] / base[key]).toFixed(1)})`);
-    rows.push([`${nCopies} ×`, cell('files'), cell('symbols'), cell('wall', 0.001, 2), cell('rss'), cell('cold'), cell('warm', 1, 1), cell('reference', 0.001, 2)]);
-    rmSync(folder, { recursive: true, force: true });
+    rows.push([`${nCopies} ×`, cell('files'), cell('symbols'), cell('indexCpuMs', 0.001, 2), cell('indexWallMs', 0.001, 2), cell('peakRssMiB'), cell('coldMs'), cell('warmMs', 1, 1), cell('warmCpuMs', 1, 1), cell('reference', 0.001, 2)]);
+    console.error(`growth: ${nCopies} copies`);
   }
-  return `### Growth: copies of ${corpus.name}\n\n${table(['copies', 'files', 'symbols', 'index wall s', 'peak MiB with the questions', 'first explore ms', 'warm explore, median ms', 'reference: index wall s'], rows)}`;
+  return `Each copy after the first has ${count(names.size)} names of its own. Medians of ${nRepeats}; in brackets how many times one copy. Where other programs run too, the columns of processor time are what counts.\n\n${table(['copies', 'files', 'symbols', 'index, processor s', 'index, wall s', 'peak MiB with the questions', 'first explore ms', 'warm explore, median ms', 'warm explore, mean processor ms', 'reference: index, processor s'], rows)}`;
+}
+
+/** A server over a folder that it has never seen, until every question was answered twice. */
+async function onDesktop(folder, queries) {
+  const server = await new GraphServer(build, folder).open();
+  const startMs = performance.now();
+  const { nFiles, nSymbols } = await server.ready();
+  const index = { files: nFiles, symbols: nSymbols, indexWallMs: performance.now() - startMs, indexCpuMs: cpuMs(server) };
+  const coldMs = (await server.explore(queries[0])).latencyMs;
+  const { times, cpuMs: warmCpuMs } = await warmTimes(server, queries);
+  const peakRssMiB = peakOf(server.pid);
+  await server.close();
+  return { ...index, coldMs, warmMs: median(times), warmP95Ms: quantile(times, 0.95), warmCpuMs, peakRssMiB };
+}
+
+/** The most memory a process has had; undefined where the system does not tell. */
+function peakOf(pid) {
+  const file = `/proc/${pid}/status`;
+  const kiB = existsSync(file) ? Number(/VmHWM:\s*(\d+)/.exec(readFileSync(file, 'utf8'))?.[1]) : Number.NaN;
+  return Number.isNaN(kiB) ? undefined : kiB / 1_024;
+}
+
+async function webTable(corpus) {
+  const queries = queriesFor(corpus.name);
+  const input = join(scratch('web'), 'queries.json');
+  writeFileSync(input, JSON.stringify({ queries, nWarmRounds }));
+  const runs = [];
+  for (let i = 0; i < nRepeats; i++) {
+    const web = JSON.parse(execFileSync(process.execPath, [join(root, 'test/bench/webServer.mjs'), build, corpus.root, input], { encoding: 'utf8' }));
+    runs.push({ web: { ...web, warmMs: median(web.warm), warmP95Ms: quantile(web.warm, 0.95) }, desktop: await onDesktop(corpus.root, queries) });
+  }
+  const line = (title, key, scale = 1, nDigits = 0) => {
+    const [own, other] = ['web', 'desktop'].map((host) => median(runs.map((run) => run[host][key])));
+    return [title, count(own === undefined ? undefined : own * scale, nDigits), count(other === undefined ? undefined : other * scale, nDigits), own === undefined || other === undefined ? '–' : (own / other).toFixed(2)];
+  };
+  return `The program of the browser in one worker that has nothing of Node; each file comes through the client, which is in the same process, and nothing is kept. Medians of ${nRepeats}. Where other programs run too, the rows of processor time are what counts.\n\n${table(['what', 'browser', 'desktop', 'ratio'], [
+    line('files', 'files'),
+    line('symbols', 'symbols'),
+    line('index from nothing until questions are taken, processor s', 'indexCpuMs', 0.001, 2),
+    line('index from nothing until questions are taken, wall s', 'indexWallMs', 0.001, 2),
+    line('first explore, ms', 'coldMs'),
+    line('warm explore, median ms', 'warmMs', 1, 1),
+    line('warm explore, p95 ms', 'warmP95Ms', 1, 1),
+    line('warm explore, mean processor ms', 'warmCpuMs', 1, 1),
+    line('peak memory, MiB', 'peakRssMiB'),
+  ])}`;
 }
 
 /** Files of a language that we read, and their bytes. */

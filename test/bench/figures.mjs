@@ -1,5 +1,5 @@
 // What every bench needs to be honest about its figures: medians, tables, and a line on the machine and its load.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../tools/bootstrap.mjs';
@@ -47,4 +47,21 @@ export function keepReport(name, title, command, sections) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, name), text);
   return text;
+}
+
+/**
+ * Keeps one section of a report that another run made, in the place of the section of the same heading, unless
+ * `--no-results` is given. It begins with a line on the machine, because the rest may be of another day. Returns its text.
+ */
+export function keepSection(name, heading, command, body) {
+  const section = `### ${heading}\n\n${machine()}\nCommand: \`${command}\`\n\n${body}`;
+  if (process.argv.includes('--no-results')) return section;
+  const path = join(root, 'test/bench/results', name);
+  const sections = (existsSync(path) ? readFileSync(path, 'utf8').trimEnd() : '# Figures').split(/\n\n(?=### )/);
+  const at = sections.findIndex((one) => one.startsWith(`### ${heading}\n`));
+  if (at < 0) sections.push(section);
+  else sections[at] = section;
+  mkdirSync(join(root, 'test/bench/results'), { recursive: true });
+  writeFileSync(path, `${sections.join('\n\n')}\n`);
+  return section;
 }

@@ -5,11 +5,13 @@
 //   --work DIR   the checkouts it prepared          --out DIR   where answers and the list of failures go
 //   --dist DIR   that build instead of ours         --again     runs the reference anew instead of taking its last results
 //   --no-reference                                  --off-topic N   foreign questions a repository (24)
+//   --also DIR,DIR  more checkouts, for the questions about no repository   --only-foreign   these questions alone
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { exitWith, root } from '../tools/bootstrap.mjs';
-import { count, median, percent, quantile, sum, table, keepReport } from './figures.mjs';
+import { count, median, percent, quantile, sum, table, keepReport, keepSection } from './figures.mjs';
+import { importTypeScript } from '../tools/onTheFly.mjs';
 import { copyBuild, option, runBatch, words } from './product.mjs';
 import { ReferenceServer, installReference, referenceEnvironment, referenceTitle } from './reference.mjs';
 
@@ -23,9 +25,15 @@ const jsonLines = (path) => readFileSync(path, 'utf8').split('\n').filter((line)
 const repos = JSON.parse(readFileSync(join(evaluation, 'repos.json'), 'utf8')).filter(({ name }) => existsSync(join(work, name)));
 const cases = jsonLines(join(evaluation, 'cases.jsonl'));
 const kinds = [...new Set(cases.map(({ kind }) => kind))];
-const build = copyBuild();
-const kept = join(out, 'answers');
 mkdirSync(out, { recursive: true });
+const also = option('also', '').split(',').filter((word) => word !== '').map((word) => resolve(from, word));
+const build = copyBuild();
+const { languageOfPath } = await importTypeScript('test/tools/factsApi.ts');
+if (words.includes('--only-foreign')) {
+  console.log(await keepForeign());
+  process.exit();
+}
+const kept = join(out, 'answers');
 
 const tools = [{ title: 'ours', file: runOurs() }];
 if (!words.includes('--no-reference')) tools.push({ title: 'reference', file: runReference() });
@@ -47,6 +55,8 @@ console.log(keepReport('retrieval.md', 'Retrieval: what one answer delivers', 'n
   `### Questions of other repositories, and questions wrongly refused\n\nEach repository is asked plain and flow questions of the others. An honest miss has at most ${count(maxMissChars)} characters and no source. Repositories of one trade may well answer each other's questions.\n\n${offTopic}`,
   `### Why functions were not delivered\n\n${failureTable()}`,
 ]));
+
+console.log(await keepForeign());
 
 function script(name, args) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(evaluation, name), ...args], {
@@ -193,6 +203,42 @@ async function offTopicTable() {
   rows.push(['**all**', asked, percent(totals.short / asked), count(totals.chars / asked), command === undefined ? '–' : percent(totals.referenceShort / asked), command === undefined ? '–' : count(totals.referenceChars / asked), own, `${totals.refused} (${percent(totals.refused / own)} %)`]);
   writeFileSync(join(out, 'offTopic.md'), `${listing.join('\n')}\n`);
   return table(['asked in', 'foreign questions', 'ours: honest misses %', 'ours: mean chars', 'reference: misses %', 'reference: mean chars', 'own questions', 'own wrongly refused'], rows);
+}
+
+/**
+ * Questions about no repository of code. By chance one may be about something that a repository has: one is left out
+ * for a repository when a source file of it holds every subject word of the question, which are written in the data.
+ */
+async function keepForeign() {
+  const questions = JSON.parse(readFileSync(join(root, 'test/bench/foreignQuestions.json'), 'utf8')).map(({ query, subject }, i) => ({ id: String(i + 1), query, subject: subject.map((word) => new RegExp(`(?<![a-z])${word}`, 'i')) }));
+  const rows = [];
+  const listing = [];
+  const totals = { asked: 0, short: 0, chars: 0 };
+  for (const folder of [...repos.map(({ name }) => join(work, name)), ...also]) {
+    const left = new Set(questions.filter(({ subject }) => sourcesOf(folder).some((text) => subject.every((word) => word.test(text)))).map(({ id }) => id));
+    const asked = questions.filter(({ id }) => !left.has(id));
+    const { calls } = await runBatch(build, folder, asked.map(({ id, query }) => ({ id, calls: [{ query }] })));
+    const answered = calls.filter((call) => maxMissChars < call.text.length || 0 < call.files.length);
+    for (const call of answered) listing.push(`- asked in ${basename(folder)}: ${call.id}, ${call.text.length} characters; ${call.report.split('\n')[0]}\n  ${questions.find(({ id }) => id === call.id)?.query}`);
+    const chars = calls.map(({ text }) => text.length);
+    totals.asked += asked.length;
+    totals.short += asked.length - answered.length;
+    totals.chars += sum(chars);
+    rows.push([basename(folder), asked.length, left.size, asked.length - answered.length, percent(1 - answered.length / asked.length), count(sum(chars) / asked.length), count(Math.max(...calls.filter((call) => !answered.includes(call)).map(({ text }) => text.length)))]);
+  }
+  rows.push(['**all**', totals.asked, '', totals.short, percent(totals.short / totals.asked), count(totals.chars / totals.asked), '']);
+  writeFileSync(join(out, 'foreign.md'), `${listing.join('\n')}\n`);
+  return keepSection('retrieval.md', 'Questions about no repository', 'npm run bench:retrieval -- --eval DIR --work DIR --also DIR,DIR,DIR', `${questions.length} questions on things that no program here is about, such as sepia filters and waiting lists (\`foreignQuestions.json\`). An honest miss has at most ${count(maxMissChars)} characters and no source. A question is left out for a repository when one of its source files holds every subject word of it.\n\n${table(['asked in', 'questions', 'left out', 'honest misses', 'of all %', 'mean chars', 'longest miss, chars'], rows)}`);
+}
+
+/** Texts of the files that are read. */
+function sourcesOf(folder) {
+  sourcesOf.known ??= new Map();
+  if (!sourcesOf.known.has(folder)) {
+    const paths = readdirSync(folder, { recursive: true }).map((path) => join(folder, path)).filter((path) => !/[/\\](?:\.git|node_modules)[/\\]/.test(path) && languageOfPath(path) !== undefined && lstatSync(path).isFile());
+    sourcesOf.known.set(folder, paths.map((path) => readFileSync(path, 'utf8')));
+  }
+  return sourcesOf.known.get(folder);
 }
 
 function isMiss(answer) {

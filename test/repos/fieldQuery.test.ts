@@ -337,3 +337,28 @@ export function fetchMany(urls: string[]): string[] {
     assertFlow(call, 'fetchMany', 'fetchOne');
   });
 });
+
+suite('repos/field: a question about something else', () => {
+  /** Code of many trades, in which each word of such a question stands somewhere, and no two in one place. */
+  const words = ['compiler', 'registers', 'variables', 'shipping', 'labels', 'orders', 'mail', 'client', 'group', 'tenant', 'signup', 'garbage', 'objects', 'old', 'tree', 'votes', 'ranked'];
+  const files = new Map(words.map((word, i) => [`src/part${i}.ts`, `// Takes one of the ${word} and gives it back.\nexport function keep${i}(one: number): number {\n  const ${word} = one;\n  return ${word} + ${i};\n}\n`]));
+  for (let i = 0; i < 60; i++) files.set(`lib/more${i}.ts`, `export function more${i}(n: number): number {\n  return n * ${i};\n}\n`);
+  files.set('src/permits.ts', '/** Hands permits to those that wait, in a loop. */\nexport function assignPermits(waiters: (() => void)[]): void {\n  for (const wake of waiters) wake();\n}\n');
+  files.set('src/throttle.ts', '/** Lets one call through in each interval. */\nexport function throttle(call: () => void): () => void {\n  return call;\n}\n');
+
+  for (const query of ['Where does the compiler assign registers to loop variables?', 'Where are new signups throttled for each tenant?']) {
+    test(`“${query}” is a miss where one or two of its words stand together`, async () => {
+      const readers = await WorldReaders.open(files);
+      const call = await readers.ask(query);
+      assert.equal(call.isMiss, true, call.text);
+      assert.ok(call.text.length <= 1_500);
+    });
+  }
+
+  test('a question of which a text has half of the words is answered, and so is one that writes a name as code does', async () => {
+    const readers = await WorldReaders.open(files);
+    assertShows(await readers.ask('Where are permits assigned?'), 'src/permits.ts', '2-4');
+    assertShows(await readers.ask('Where are permits assigned to the waiters in a loop?'), 'src/permits.ts', '2-4');
+    assertShows(await readers.ask('Where does the compiler assign registers to loop variables in assignPermits?'), 'src/permits.ts', '2-4');
+  });
+});

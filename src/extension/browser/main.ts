@@ -12,6 +12,7 @@ import { loadContentHash } from '../../base/contentHash';
 import { assetRequest } from '../../protocol/messages';
 import { activateExtension, type RunningExtension } from '../extension';
 import { clientId, logName } from '../ids';
+import { ReasonError, workerNotStarted } from '../userErrors';
 
 /** What of the product's folder the server may ask for. */
 const assetName = /^(?:grammars|queries)\/[\w-]+\.(?:wasm|scm)$/;
@@ -91,7 +92,7 @@ async function startWorker(program: vscode.Uri): Promise<StartedWorker> {
     await new Promise<void>((resolve, reject) => {
       // Its first words say that it is up; a program that can not be loaded has none.
       worker.addEventListener('message', () => resolve(), { once: true });
-      worker.addEventListener('error', ({ message }) => reject(new Error(message || 'the worker can not be started')), { once: true });
+      worker.addEventListener('error', ({ message }) => reject(message ? new Error(message) : new ReasonError(workerNotStarted())), { once: true });
     });
   } catch (error) {
     end();

@@ -113,6 +113,23 @@ fn bindings(crane: &Crane, mut weight: u32) {
 //              ^^^^ bind call crane.load
 }
 
+// ### A name taken out of an option is bound the same way in each form of the test [bindings]
+async fn unwrapped(crane: &Crane) -> Option<u32> {
+// <unwrapped def function lines 0..8 body 0 params 1 types `&Crane` result `Option<u32>`
+    if let Ok(held) = crane.hold()? {}
+//            ^^^^ bind call crane.hold in unwrapped
+    while let Some(mut next) = crane.next().await {}
+//                     ^^^^ bind call crane.next
+    let Some(hook) = crane.hook() else { return None };
+//           ^^^^ bind call crane.hook
+    let Ok(ref chain) = crane.chain else { return None };
+//             ^^^^^ bind alias crane.chain
+    let Poll::Ready(arm) = &crane else { return None };
+//                  ^^^ bind alias crane
+    if let Other(thing) = crane.thing() {}
+    None
+}
+
 impl Winch {
     fn wind(&mut self) {
 // <wind def method of Winch lines 0..2 body 0 params 0

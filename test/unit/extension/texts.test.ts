@@ -1,12 +1,14 @@
 import * as assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
-import { l10n } from '../../../src/base/l10n';
+import { type SentenceBundle, l10n } from '../../../src/base/l10n';
 import { isSwitchedOn, resolveDedup } from '../../../src/extension/dedupMode';
 import { toPanelHtml } from '../../../src/extension/panel/panelHtml';
 import { parsePageMessage } from '../../../src/extension/panel/panelMessages';
 import { toStatusReport } from '../../../src/extension/statusReport';
 import { toShownFolder, toStatusFace } from '../../../src/extension/statusText';
 import { invocationMessage } from '../../../src/extension/tools/invocationMessage';
+import { ReasonError, processEnded, serverFailed, serverRestarting, toPersonSentence, toPersonText, toReason, toText, workerNotStarted } from '../../../src/extension/userErrors';
 import type { ProjectStatusDto } from '../../../src/protocol/types';
 
 const project: ProjectStatusDto = {
@@ -75,11 +77,32 @@ suite('extension/texts', () => {
     assert.equal(face('ready').text, '$(type-hierarchy) CodeGraph');
     assert.equal(face('failed').kind, 'error');
     assert.match(
-      toStatusFace({ server: 'failed', failure: 'its process ended', status: undefined, secondsLeft: undefined }).tooltip,
+      toStatusFace({ server: 'failed', failure: processEnded(), status: undefined, secondsLeft: undefined }).tooltip,
       /does not stay up. its process ended/,
     );
     assert.equal(toStatusFace({ server: 'starting', failure: '', status: undefined, secondsLeft: undefined }).kind, 'busy');
     assert.match(toStatusFace({ server: 'starting', failure: 'no memory', status: undefined, secondsLeft: undefined }).tooltip, /being started again\. no memory/);
+  });
+
+  test('why the server ended is said to a person in the language of the window, and to the model in English', () => {
+    const chinese = JSON.parse(readFileSync('media/l10n/bundle.l10n.zh-cn.json', 'utf8')) as SentenceBundle;
+    l10n.config(chinese);
+    try {
+      for (const [reason, inChinese, inEnglish] of [[processEnded(), '其进程已结束', 'its process ended'], [toReason(new ReasonError(workerNotStarted())), '无法启动其工作线程', 'its worker can not be started']] as const) {
+        for (const error of [serverFailed(reason), serverRestarting(reason)]) {
+          assert.ok(toPersonText(error).includes(`：${inChinese}。`));
+          assert.doesNotMatch(toPersonSentence(error.sentence), /[a-z]/);
+          assert.ok(toText(error).includes(`: ${inEnglish}. `));
+        }
+      }
+      for (const server of ['failed', 'waiting'] as const) {
+        assert.doesNotMatch(toStatusFace({ server, failure: processEnded(), status: undefined, secondsLeft: undefined }).tooltip.replace('CodeGraph', ''), /[a-z]/i);
+      }
+      // What a process says of itself stays as it is.
+      assert.match(toPersonText(serverFailed('out of memory.')), /：out of memory。/);
+    } finally {
+      l10n.config({});
+    }
   });
 
   test('the status report names what is skipped and why', () => {

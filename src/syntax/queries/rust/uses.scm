@@ -80,15 +80,8 @@
 ; A pointer to a value is used as the value is.
 ((let_declaration pattern: (identifier) @bind value: (call_expression function: [(identifier) (scoped_identifier) (generic_function)] @_pointer) @bind.alias)
   (#match? @_pointer "^(\\w+::)*(Arc|Rc|Box|Pin|NonNull|Weak|Some|Ok)(::(new|clone|from|pin|as_ref|new_unchecked|downgrade|upgrade))?$"))
-(let_condition pattern: (tuple_struct_pattern type: [(identifier) (scoped_identifier)] @_some [(identifier) @bind (ref_pattern (identifier) @bind) (mut_pattern (identifier) @bind)]) value: [
-  (call_expression function: (_) @bind.call)
-  (await_expression (call_expression function: (_) @bind.call))
-  (try_expression (call_expression function: (_) @bind.call))
-  (identifier) @bind.alias
-  (field_expression) @bind.alias
-  (reference_expression value: [(identifier) (field_expression)] @bind.alias)
-] (#any-of? @_some "Some" "Ok" "Ready" "Poll::Ready"))
-(let_declaration pattern: (tuple_struct_pattern type: [(identifier) (scoped_identifier)] @_some [(identifier) @bind (ref_pattern (identifier) @bind) (mut_pattern (identifier) @bind)]) value: [
+; `if let`, `while let`, `let … else`.
+(_ pattern: (tuple_struct_pattern type: [(identifier) (scoped_identifier)] @_some [(identifier) @bind (ref_pattern (identifier) @bind) (mut_pattern (identifier) @bind)]) value: [
   (call_expression function: (_) @bind.call)
   (await_expression (call_expression function: (_) @bind.call))
   (try_expression (call_expression function: (_) @bind.call))
