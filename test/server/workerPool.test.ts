@@ -136,6 +136,14 @@ suite('server/workerPool', function () {
     assert.match((await extractAll(lone, ['exitHere()']))[0]?.problem ?? '', /ended with 3/);
   });
 
+  test('what a second folder announces adds to what the first one did', async () => {
+    const pool = open({ filesPerThread: 150 });
+    expectFiles(pool, 300);
+    pool.expect(new Map([['typescript', 1]]));
+    await extractAll(pool, Array.from({ length: 64 }, (_, i) => `function part${i}() {}`));
+    assert.equal(pool.nRunning, 2);
+  });
+
   test('few files start no thread, and a single one is not worth one', async () => {
     const pool = open({ minFiles: 60 });
     await build(new Map([['a.js', 'function one() {}\n'], ['b.js', 'function two() {}\n']]), pool);

@@ -73,6 +73,8 @@ export class WorkerPool implements FactsExtractor {
   readonly #workers: (Running | undefined)[] = [];
   /** Texts of the last facts. */
   readonly #texts = new Map<string, string>();
+  /** Files by language that were announced while there are threads. */
+  readonly #expected = new Map<string, number>();
   #plan = new Map<string, ReadonlySet<number>>();
   /** Languages that are taken apart in this process while one thread works, a file at a time. */
   #beside = none;
@@ -107,12 +109,12 @@ export class WorkerPool implements FactsExtractor {
   }
 
   expect(nByLanguage: ReadonlyMap<string, number>): Disposable {
-    let nFiles = 0;
-    for (const n of nByLanguage.values()) nFiles += n;
-    if (nFiles < this.#options.minFiles) return { dispose: () => {} };
-    this.#nThreads = Math.min(this.#options.nWorkers, Math.ceil(nFiles / this.#options.filesPerThread));
-    this.#plan = planLanguages(nByLanguage, this.#nThreads);
-    this.#beside = this.#nThreads === 1 && 1 < this.#options.nWorkers ? planBeside(nByLanguage) : none;
+    if (sum(nByLanguage.values()) < this.#options.minFiles) return { dispose: () => {} };
+    // Another folder may be on its way through the threads: its files go on counting.
+    for (const [language, n] of nByLanguage) this.#expected.set(language, (this.#expected.get(language) ?? 0) + n);
+    this.#nThreads = Math.min(this.#options.nWorkers, Math.ceil(sum(this.#expected.values()) / this.#options.filesPerThread));
+    this.#plan = planLanguages(this.#expected, this.#nThreads);
+    this.#beside = this.#nThreads === 1 && 1 < this.#options.nWorkers ? planBeside(this.#expected) : none;
     this.#nExpecting++;
     this.#goLive();
     let isOpen = true;
@@ -166,6 +168,7 @@ export class WorkerPool implements FactsExtractor {
     clearTimeout(this.#idleTimer);
     this.#plan = new Map();
     this.#beside = none;
+    this.#expected.clear();
     this.#nThreads = this.#options.nWorkers;
     this.#texts.clear();
     return this.#workers.splice(0).filter((worker) => worker !== undefined);
@@ -315,4 +318,10 @@ export class WorkerPool implements FactsExtractor {
     await pause(firstBackOffMs * 2 ** (this.#nDeaths - 1));
     this.#dispatch();
   }
+}
+
+function sum(numbers: Iterable<number>): number {
+  let total = 0;
+  for (const n of numbers) total += n;
+  return total;
 }
