@@ -199,9 +199,9 @@ export class CodeGraph {
     return this.tables.symbols.get(id);
   }
 
-  symbolsNamed(name: string): ReadonlySet<SymbolRecord> {
+  symbolsNamed(name: string): readonly SymbolRecord[] {
     this.readings.note(name);
-    return this.tables.symbolsByName.get(name) ?? none;
+    return this.tables.symbolsByName.get(name) ?? noSymbols;
   }
 
   /** How many symbols have that name. */
@@ -247,4 +247,5 @@ export class CodeGraph {
 /** Fewer symbols that are gone are not worth a new graph: a few megabytes. */
 const minGone = 100_000;
 const none: ReadonlySet<SymbolRecord> = new Set();
+const noSymbols: readonly SymbolRecord[] = [];
 const noFiles: ReadonlySet<FileRecord> = new Set();

@@ -30,6 +30,7 @@ const mostParams = 4_094;
 const noTexts: readonly string[] = [];
 const noSupers: readonly SuperFact[] = [];
 const noRecords: readonly SymbolRecord[] = [];
+const noPlaces = new Uint32Array(0);
 
 /** Symbols have places: 0 is the file itself, then all in order. Ids follow each other as places do. */
 export class FileSymbols {
@@ -233,8 +234,8 @@ export class FileSymbols {
   }
 
   /** Places of the symbols of a name, in order. */
-  * named(nameId: number): Generator<number> {
-    const places = (this.#byName ??= Uint32Array.from({ length: this.n - 1 }, (_, i) => i + 1).sort((a, b) => this.nameId(a) - this.nameId(b) || a - b));
+  named(nameId: number): Uint32Array {
+    const places = (this.#byName ??= this.#sortByName());
     let low = 0;
     let high = places.length;
     while (low < high) {
@@ -242,11 +243,22 @@ export class FileSymbols {
       if (this.nameId(places[middle] ?? 0) < nameId) low = middle + 1;
       else high = middle;
     }
-    for (; low < places.length; low++) {
-      const place = places[low] ?? 0;
-      if (this.nameId(place) !== nameId) return;
-      yield place;
-    }
+    let end = low;
+    while (end < places.length && this.nameId(places[end] ?? 0) === nameId) end++;
+    return low === end ? noPlaces : places.subarray(low, end);
+  }
+
+  /** Place of a symbol that is one of these, -1 for others. */
+  placeOf({ id }: { readonly id: SymbolId }): number {
+    const place = id - this.firstId;
+    return 0 <= place && place < this.n ? place : -1;
+  }
+
+  #sortByName(): Uint32Array {
+    // Name and place in one number, so that they are sorted without a call for each comparison.
+    const keys = new Float64Array(Math.max(0, this.n - 1));
+    for (let place = 1; place < this.n; place++) keys[place - 1] = this.nameId(place) * this.n + place;
+    return Uint32Array.from(keys.sort(), (key) => key % this.n);
   }
 
   #text(at: number): string {

@@ -256,14 +256,14 @@ export class Modules {
     const whole = this.#package(name);
     if (whole !== undefined) return whole;
     // A module that is declared under its whole name.
-    const declared = [...this.#graph.symbolsNamed(source)].filter(({ kind }) => kind === 'module' || (kind === 'interface' && source.includes('.')));
+    const declared = this.#graph.symbolsNamed(source).filter(({ kind }) => kind === 'module' || (kind === 'interface' && source.includes('.')));
     if (0 < declared.length) return [...new Set(declared.map((symbol) => this.#graph.fileOf(symbol)))];
     // What follows the package is a type, or a type in a type.
     for (let dot = name.lastIndexOf('.'); 0 < dot; dot = name.lastIndexOf('.', dot - 1)) {
       const around = this.#package(name.slice(0, dot));
       if (around === undefined) continue;
       const type = name.slice(dot + 1).replace(/\..*$/, '');
-      const files = new Set([...this.#graph.symbolsNamed(type)].map((symbol) => this.#graph.fileOf(symbol)));
+      const files = new Set(this.#graph.symbolsNamed(type).map((symbol) => this.#graph.fileOf(symbol)));
       return around.filter((file) => files.has(file));
     }
     return [];

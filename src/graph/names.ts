@@ -3,7 +3,8 @@
 import { RecentMap } from '../base/recentMap';
 import type { CodeGraph, FileRecord } from './codeGraph';
 import type { Evidence } from './edge';
-import type { ImportFact } from './fileFacts';
+import type { ImportFact, SymbolKind } from './fileFacts';
+import type { FileSymbols } from './fileSymbols';
 import { type ModuleFiles, type Modules, folderOf } from './modules';
 import { importsKey, topKey } from './readings';
 import { type SymbolRecord, isCallable, isData, isMember, isType } from './symbol';
@@ -22,6 +23,7 @@ const ofPackage = '\n\n';
 const maxTops = 50_000;
 /** Re-exports of re-exports end somewhere; a cycle does not. */
 const maxReexports = 6;
+const noPlaces = new Uint32Array(0);
 
 export class Names {
   readonly #graph: CodeGraph;
@@ -41,19 +43,32 @@ export class Names {
   /** What `name` means inside `from`, members of the own type aside; undefined when nothing says. */
   meaning(file: FileRecord, from: SymbolRecord, name: string): Meaning | undefined {
     this.#graph.readings.note(name);
-    return inScopes(from, name) ?? this.#atTop(file, name);
+    return this.#inScopes(from, name) ?? this.#atTop(file, name);
   }
 
   /** What `name` means by the functions, namespaces and types around a place alone. */
   localMeaning(from: SymbolRecord, name: string): Meaning | undefined {
     this.#graph.readings.note(name);
-    return inScopes(from, name);
+    return this.#inScopes(from, name);
+  }
+
+  #inScopes(from: SymbolRecord, name: string): Meaning | undefined {
+    if (from.kind === 'file') return undefined;
+    const { definitions } = this.#graph.fileOf(from);
+    const places = this.#placesOf(definitions, name);
+    return places.length === 0 ? undefined : inScopes(definitions, places, definitions.placeOf(from));
+  }
+
+  /** Places of the symbols of that name. */
+  #placesOf(definitions: FileSymbols, name: string): Uint32Array {
+    const nameId = this.#graph.tables.strings.find(name);
+    return nameId === undefined ? noPlaces : definitions.named(nameId);
   }
 
   /** Where names of types are no names of values, a variable may have the name of its type: the only type of a name. */
   tagged(file: FileRecord, name: string): Meaning | undefined {
     if (this.#graph.traits(file).moduleScheme !== 'include') return undefined;
-    const symbols = [...this.#graph.symbolsNamed(name)].filter((symbol) => isType(symbol) && 0 < symbol.bodyLine && this.#graph.fileOf(symbol).family === file.family);
+    const symbols = this.#graph.symbolsNamed(name).filter((symbol) => isType(symbol) && 0 < symbol.bodyLine && this.#graph.fileOf(symbol).family === file.family);
     return symbols.length === 1 ? { kind: 'symbols', symbols, how: 'scope' } : undefined;
   }
 
@@ -102,34 +117,31 @@ export class Names {
   }
 
   #top(file: FileRecord, name: string, how: Evidence): Meaning | undefined {
-    return meaningOf(this.#inFile(file, name, ({ parent, owner }) => owner === '' && parent !== undefined &&
-      // The component of a file is the file.
-      (parent.kind === 'file' || (parent.kind === 'component' && isAtTop(parent)))), how);
+    return this.#inFile(file, name, how, isTop);
   }
 
   /** A namespace or nested module is no wall for what nothing nearer means. */
   #nested(file: FileRecord, name: string, how: Evidence): Meaning | undefined {
-    return meaningOf(this.#inFile(file, name, ({ parent, owner }) => owner === '' && parent !== undefined &&
-      (parent.kind === 'namespace' || parent.kind === 'module') && isAtTop(parent)), how);
+    return this.#inFile(file, name, how, isInNamespace);
   }
 
   /** What is declared elsewhere for a module of the file, as methods of a module are. */
   #ofModules(file: FileRecord, name: string, how: Evidence): Meaning | undefined {
-    const isModule = (symbol: SymbolRecord): boolean => symbol.kind === 'module' && isAtTop(symbol);
-    return meaningOf(this.#inFile(file, name, ({ owner }) => owner !== '' && this.#inFile(file, owner, isModule).length > 0), how);
+    return this.#inFile(file, name, how, (definitions, place) => {
+      const owner = definitions.owner(place);
+      return owner !== '' && this.#inFile(file, owner, how, isTopModule) !== undefined;
+    });
   }
 
   /** Symbols of a file by their name. */
-  #inFile(file: FileRecord, name: string, isMeant: (symbol: SymbolRecord) => boolean): SymbolRecord[] {
-    const { definitions } = file;
-    const nameId = this.#graph.tables.strings.find(name);
-    const found: SymbolRecord[] = [];
-    if (nameId === undefined) return found;
-    for (const place of definitions.named(nameId)) {
-      const symbol = definitions.record(place);
-      if (isNameable(symbol) && isMeant(symbol)) found.push(symbol);
+  #inFile({ definitions }: FileRecord, name: string, how: Evidence, isMeant: (definitions: FileSymbols, place: number) => boolean): Meaning | undefined {
+    let symbols: SymbolRecord[] | undefined;
+    for (const place of this.#placesOf(definitions, name)) {
+      if (!isNameable(definitions.kind(place)) || !isMeant(definitions, place)) continue;
+      if (symbols === undefined) symbols = [definitions.record(place)];
+      else symbols.push(definitions.record(place));
     }
-    return found;
+    return symbols === undefined ? undefined : { kind: 'symbols', symbols, how };
   }
 
   /** The default export where no statement names it: the only exported symbol of a file. */
@@ -255,7 +267,7 @@ export class Names {
     }
     let tops = this.#topsByName.get(name);
     if (tops === undefined) {
-      tops = [...this.#graph.symbolsNamed(name)].filter((symbol) => !isMember(symbol) && isNameable(symbol) && !isLocal(symbol));
+      tops = this.#graph.symbolsNamed(name).filter((symbol) => !isMember(symbol) && isNameable(symbol.kind) && !isLocal(symbol));
       this.#topsByName.set(name, tops);
     } else this.#graph.readings.note(name);
     return tops;
@@ -321,25 +333,40 @@ export class Names {
   }
 }
 
-function meaningOf(symbols: readonly SymbolRecord[], how: Evidence): Meaning | undefined {
-  return symbols.length === 0 ? undefined : { kind: 'symbols', symbols, how };
+function isTop(definitions: FileSymbols, place: number): boolean {
+  if (definitions.owner(place) !== '') return false;
+  const parent = definitions.parent(place);
+  // The component of a file is the file.
+  return definitions.kind(parent) === 'file' || (definitions.kind(parent) === 'component' && isAtTop(definitions, parent));
 }
 
-function isAtTop({ parent, owner }: SymbolRecord): boolean {
-  return parent?.kind === 'file' && owner === '';
+function isInNamespace(definitions: FileSymbols, place: number): boolean {
+  if (definitions.owner(place) !== '') return false;
+  const parent = definitions.parent(place);
+  const kind = definitions.kind(parent);
+  return (kind === 'namespace' || kind === 'module') && isAtTop(definitions, parent);
 }
 
-/** Definitions of that name in the functions, namespaces and types around a place. */
-function inScopes(from: SymbolRecord, name: string): Meaning | undefined {
-  for (let scope: SymbolRecord | undefined = from; scope !== undefined && scope.kind !== 'file'; scope = scope.parent) {
+function isTopModule(definitions: FileSymbols, place: number): boolean {
+  return definitions.kind(place) === 'module' && isAtTop(definitions, place);
+}
+
+/** Not for the root. */
+function isAtTop(definitions: FileSymbols, place: number): boolean {
+  return definitions.kind(definitions.parent(place)) === 'file' && definitions.owner(place) === '';
+}
+
+/** Of the definitions of a name, those in the functions, namespaces and types around a place. */
+function inScopes(definitions: FileSymbols, named: Uint32Array, from: number): Meaning | undefined {
+  for (let scope = from; 0 < scope; scope = definitions.parent(scope)) {
     let found: SymbolRecord[] | undefined;
-    const isWall = isType(scope);
-    // What an object that is written out holds is reached through it alone.
-    const isObject = isData(scope);
-    for (const child of scope.children) {
-      if (child.name !== name || !isNameable(child) || (isWall && !isType(child)) || (isObject && (child.kind === 'method' || isData(child)))) continue;
-      if (found === undefined) found = [child];
-      else found.push(child);
+    for (const place of named) {
+      if (definitions.parent(place) !== scope) continue;
+      const kind = definitions.kind(place);
+      // What an object that is written out holds is reached through it alone.
+      if (!isNameable(kind) || (isType({ kind: definitions.kind(scope) }) && !isType({ kind })) || (isData({ kind: definitions.kind(scope) }) && (kind === 'method' || isData({ kind })))) continue;
+      if (found === undefined) found = [definitions.record(place)];
+      else found.push(definitions.record(place));
     }
     if (found !== undefined) return { kind: 'symbols', symbols: found, how: 'scope' };
   }
@@ -347,7 +374,7 @@ function inScopes(from: SymbolRecord, name: string): Meaning | undefined {
 }
 
 /** The title of a test or the path of a route is no name that code can use. */
-function isNameable({ kind }: SymbolRecord): boolean {
+function isNameable(kind: SymbolKind): boolean {
   return kind !== 'test' && kind !== 'route';
 }
 

@@ -171,7 +171,7 @@ export class Resolver {
     this.#edgesIn(file)?.into(symbol, edges);
     for (const { from } of edges) {
       if (from.parent?.kind !== 'file' || !isData(from)) continue;
-      const fields = from.resultType === '' ? [from] : [...this.graph.symbolsNamed(typeSegment(from.resultType))].flatMap(({ children }) => children);
+      const fields = from.resultType === '' ? [from] : this.graph.symbolsNamed(typeSegment(from.resultType)).flatMap(({ children }) => children);
       names.push(...fields.map(({ name }) => name));
     }
     const sources = new Set(edges.map(({ from }) => from));

@@ -173,25 +173,25 @@ export class SymbolsByName {
     return this.#counts.get(this.#strings.find(name) ?? 0);
   }
 
-  get(name: string): ReadonlySet<SymbolRecord> | undefined {
+  get(name: string): readonly SymbolRecord[] | undefined {
     const nameId = this.#strings.find(name);
     if (nameId === undefined || !this.hasName(nameId)) return undefined;
-    return this.#set(nameId);
+    return this.#list(nameId);
   }
 
-  * [Symbol.iterator](): Generator<[string, ReadonlySet<SymbolRecord>]> {
-    for (const nameId of this.nameIds()) yield [this.#strings.text(nameId), this.#set(nameId)];
+  * [Symbol.iterator](): Generator<[string, readonly SymbolRecord[]]> {
+    for (const nameId of this.nameIds()) yield [this.#strings.text(nameId), this.#list(nameId)];
   }
 
   * nameIds(): Generator<number> {
     for (let nameId = 0; nameId < this.#strings.size; nameId++) if (this.hasName(nameId)) yield nameId;
   }
 
-  #set(nameId: number): Set<SymbolRecord> {
-    const found = new Set<SymbolRecord>();
+  #list(nameId: number): SymbolRecord[] {
+    const found: SymbolRecord[] = [];
     for (let id = this.#first.get(nameId); id !== 0; id = this.#next.get(id)) {
       const symbol = this.#byId.get(id);
-      if (symbol !== undefined) found.add(symbol);
+      if (symbol !== undefined) found.push(symbol);
     }
     return found;
   }

@@ -178,7 +178,7 @@ export abstract class TypeMembers {
   protected sameType(type: SymbolRecord): readonly SymbolRecord[] {
     const file = this.graph.fileOf(type);
     if (!this.graph.traits(file).hasImplicitSelf) return [type];
-    const parts = [...this.graph.symbolsNamed(type.name)].filter((other) => {
+    const parts = this.graph.symbolsNamed(type.name).filter((other) => {
       if (other === type) return true;
       const at = this.graph.fileOf(other);
       return isType(other) && other.kind === type.kind && at.family === file.family && at.packageName === file.packageName &&
@@ -191,7 +191,7 @@ export abstract class TypeMembers {
     const file = this.graph.fileOf(member);
     if (file.family !== typeFile.family) return false;
     if (this.graph.traits(file).moduleScheme === 'goPackage') return folderOf(file.path) === folderOf(typeFile.path);
-    const others = [...this.graph.symbolsNamed(type.name)].filter((other) => isType(other) && this.graph.fileOf(other).family === file.family);
+    const others = this.graph.symbolsNamed(type.name).filter((other) => isType(other) && this.graph.fileOf(other).family === file.family);
     if (others.length <= 1 || file === typeFile) return true;
     // Several types of one name: the member belongs to the one its own file sees.
     const seen = this.names.meaning(file, file.root, type.name);

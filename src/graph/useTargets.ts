@@ -192,7 +192,7 @@ export class UseTargets {
     // Where a type has its methods in its own package only, nothing is added from outside.
     if (this.#graph.traits(file).hasStructuralInterfaces === true) return nothing;
     const isExtension = (symbol: SymbolRecord, at: FileRecord): boolean => symbol.owner !== '' && symbol.parent === at.root && at.family === file.family &&
-      ![...this.#graph.symbolsNamed(ownerName(symbol))].some((type) => isType(type) && this.#graph.fileOf(type).family === file.family);
+      !this.#graph.symbolsNamed(ownerName(symbol)).some((type) => isType(type) && this.#graph.fileOf(type).family === file.family);
     const symbols: SymbolRecord[] = [];
     for (const fact of this.#names.imports(file, ref.name)) {
       for (const at of this.#names.filesOf(file, fact.source)) symbols.push(...at.root.children.filter((symbol) => symbol.name === fact.name && isExtension(symbol, at)));
@@ -256,7 +256,7 @@ export class UseTargets {
     let members = this.#membersByName.get(key);
     if (members !== undefined) this.#graph.readings.note(name);
     else {
-      members = [...this.#graph.symbolsNamed(name)].filter((symbol) => isMember(symbol) && this.#graph.fileOf(symbol).family === family);
+      members = this.#graph.symbolsNamed(name).filter((symbol) => isMember(symbol) && this.#graph.fileOf(symbol).family === family);
       this.#membersByName.set(key, members);
     }
     return members;

@@ -120,7 +120,7 @@ suite('repos/field: a question before the index is ready', () => {
     reader.write('src/pulse.ts', 'export function pulseControl(): string {\n  return "newer";\n}\nexport function savedLate(): void {}\n');
     await project.indexer.pathsChanged(['src/pulse.ts']);
     await building;
-    assert.equal(project.indexer.graph.symbolsNamed('savedLate').size, 1);
+    assert.equal(project.indexer.graph.symbolsNamed('savedLate').length, 1);
   });
 });
 
@@ -344,7 +344,7 @@ suite('repos/field: files that can not be read', () => {
     await project.build();
     reader.inner.unreadable.add('src/market.ts');
     await project.indexer.pathsChanged(['src/market.ts', 'src/orchard.ts']);
-    assert.equal(project.indexer.graph.symbolsNamed('priceOf').size, 1);
+    assert.equal(project.indexer.graph.symbolsNamed('priceOf').length, 1);
     assert.match(project.indexer.skipped.get('src/market.ts') ?? '', /could not be read/);
     const call = await readers.ask('priceOf');
     assertSays(call, /src\/market\.ts.*could not be read|could not be read.*src\/market\.ts/);

@@ -111,6 +111,39 @@ suite('server/workerPool', function () {
     }), { numRuns: 8 });
   });
 
+  test('beside one thread, languages of few files are taken apart in this process, and the graph is the same', async () => {
+    const files = new Map([
+      ...Array.from({ length: 30 }, (_, i): [string, string] => [`src/part${i}.ts`, `import { shown } from './shown';\nexport function part${i}(n: number): number { return shown(n); }\n`]),
+      ['src/shown.tsx', 'export const shown = (exitHere: number) => <b>{exitHere}</b>;\n'], ['build.js', 'function build() { return exitHere(); }\n'],
+    ]);
+    // A thread that is given one of these two ends.
+    const pool = open({ program: deadly, filesPerThread: 100 });
+    const more = pool.expect(new Map([['typescript', 1]]));
+    const threaded = await build(files, pool);
+    assert.equal(pool.nRunning, 1);
+    more.dispose();
+    assert.deepEqual([...threaded.indexer.skipped], []);
+    assert.deepEqual(dumpGraph(threaded.indexer.graph), dumpGraph((await build(files)).indexer.graph));
+  });
+
+  test('a long text, and a language of few files where there is one processor, are for the thread', async () => {
+    const long = open({ filesPerThread: 100, program: deadly });
+    long.expect(new Map([['typescript', 30], ['javascript', 1]]));
+    const text = `function long() { return exitHere(); }\n${'// filled up\n'.repeat(10_000)}`;
+    assert.match((await extractAll(long, [text]))[0]?.problem ?? '', /ended with 3/);
+    const lone = open({ nWorkers: 1, program: deadly });
+    lone.expect(new Map([['typescript', 30], ['javascript', 1]]));
+    assert.match((await extractAll(lone, ['exitHere()']))[0]?.problem ?? '', /ended with 3/);
+  });
+
+  test('what a second folder announces adds to what the first one did', async () => {
+    const pool = open({ filesPerThread: 150 });
+    expectFiles(pool, 300);
+    pool.expect(new Map([['typescript', 1]]));
+    await extractAll(pool, Array.from({ length: 64 }, (_, i) => `function part${i}() {}`));
+    assert.equal(pool.nRunning, 2);
+  });
+
   test('few files start no thread, and a single one is not worth one', async () => {
     const pool = open({ minFiles: 60 });
     await build(new Map([['a.js', 'function one() {}\n'], ['b.js', 'function two() {}\n']]), pool);

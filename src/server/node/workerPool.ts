@@ -2,13 +2,13 @@
 // done meanwhile. A thread that dies costs the file that it was at. Threads end with the last file that was announced,
 // or when there is nothing to do, and their memory with them; single files are then taken apart in this one.
 import { availableParallelism } from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Disposable } from '../../base/lifecycle';
 import { ownCopy } from '../../base/ownCopy';
 import { decodeFacts } from '../../graph/factsCodec';
 import { type Extraction, type ExtractionJob, type FactsExtractor, extractHere, failed } from '../../index/extraction';
 import type { Grammars } from '../../syntax/grammars';
-import { planLanguages } from './languagePlan';
+import { planBeside, planLanguages } from './languagePlan';
 import { type Started, startWorker } from './workerThread';
 import type { BatchResult } from './workerMessages';
 
@@ -35,9 +35,14 @@ export function poolOptions(program: string): PoolOptions {
 const maxWorkers = 4;
 /** Files that the pool is given ahead. Enough for every thread, whatever languages come one behind the other. */
 const nAheadOfNeed = 192;
+/** The same for one thread: twice what it has at hand. What is done waits in memory for what comes before it. */
+const nAheadOfOne = 64;
 /** Of one message. */
 const maxBatchFiles = 16;
 const maxBatchChars = 100_000;
+/** A longer text would hold up this process for more than a tenth of a second. In UTF-16 units. */
+const maxBesideChars = 100_000;
+const none: ReadonlySet<string> = new Set();
 /** Batches that a thread has at one time: the next one is there when it is done with one. */
 const maxBatches = 2;
 /** Texts remembered while files come; about 100 bytes each. */
@@ -68,7 +73,12 @@ export class WorkerPool implements FactsExtractor {
   readonly #workers: (Running | undefined)[] = [];
   /** Texts of the last facts. */
   readonly #texts = new Map<string, string>();
+  /** Files by language that were announced while there are threads. */
+  readonly #expected = new Map<string, number>();
   #plan = new Map<string, ReadonlySet<number>>();
+  /** Languages that are taken apart in this process while one thread works, a file at a time. */
+  #beside = none;
+  #lastBeside: Promise<unknown> = Promise.resolve();
   #nThreads: number;
   #isLive = false;
   /** Announcements whose files have not all come. */
@@ -90,7 +100,7 @@ export class WorkerPool implements FactsExtractor {
   }
 
   get nAhead(): number {
-    return this.#isLive ? nAheadOfNeed : 1;
+    return this.#isLive ? (this.#nThreads === 1 ? nAheadOfOne : nAheadOfNeed) : 1;
   }
 
   /** Threads that run. */
@@ -99,11 +109,12 @@ export class WorkerPool implements FactsExtractor {
   }
 
   expect(nByLanguage: ReadonlyMap<string, number>): Disposable {
-    let nFiles = 0;
-    for (const n of nByLanguage.values()) nFiles += n;
-    if (nFiles < this.#options.minFiles) return { dispose: () => {} };
-    this.#nThreads = Math.min(this.#options.nWorkers, Math.ceil(nFiles / this.#options.filesPerThread));
-    this.#plan = planLanguages(nByLanguage, this.#nThreads);
+    if (sum(nByLanguage.values()) < this.#options.minFiles) return { dispose: () => {} };
+    // Another folder may be on its way through the threads: its files go on counting.
+    for (const [language, n] of nByLanguage) this.#expected.set(language, (this.#expected.get(language) ?? 0) + n);
+    this.#nThreads = Math.min(this.#options.nWorkers, Math.ceil(sum(this.#expected.values()) / this.#options.filesPerThread));
+    this.#plan = planLanguages(this.#expected, this.#nThreads);
+    this.#beside = this.#nThreads === 1 && 1 < this.#options.nWorkers ? planBeside(this.#expected) : none;
     this.#nExpecting++;
     this.#goLive();
     let isOpen = true;
@@ -120,12 +131,21 @@ export class WorkerPool implements FactsExtractor {
   extract(job: ExtractionJob): Promise<Extraction> {
     if (!this.#isLive && this.#isOneOfMany()) this.#goLive();
     if (!this.#isLive) return extractHere(this.#grammars, job);
+    if (this.#beside.has(job.language) && job.text.length <= maxBesideChars) return this.#extractBeside(job);
     return new Promise((take) => {
       if (job.isUrgent) this.#queue.unshift({ job, take });
       else this.#queue.push({ job, take });
       // What is handed in at one moment goes in one message.
       this.#dispatching ??= setImmediate(() => { this.#dispatch(); });
     });
+  }
+
+  #extractBeside(job: ExtractionJob): Promise<Extraction> {
+    if (job.isUrgent) return extractHere(this.#grammars, job);
+    // Between two files the thread gets its next batch, and questions have their turn.
+    const extraction = this.#lastBeside.then(() => nextTurn()).then(() => extractHere(this.#grammars, job));
+    this.#lastBeside = extraction;
+    return extraction;
   }
 
   /** Ends the threads; for when nobody waits any more. */
@@ -147,6 +167,8 @@ export class WorkerPool implements FactsExtractor {
     this.#isLive = false;
     clearTimeout(this.#idleTimer);
     this.#plan = new Map();
+    this.#beside = none;
+    this.#expected.clear();
     this.#nThreads = this.#options.nWorkers;
     this.#texts.clear();
     return this.#workers.splice(0).filter((worker) => worker !== undefined);
@@ -296,4 +318,10 @@ export class WorkerPool implements FactsExtractor {
     await pause(firstBackOffMs * 2 ** (this.#nDeaths - 1));
     this.#dispatch();
   }
+}
+
+function sum(numbers: Iterable<number>): number {
+  let total = 0;
+  for (const n of numbers) total += n;
+  return total;
 }

@@ -52,7 +52,7 @@ function namesByFold({ namesByFold: names }: GraphTables): Map<string, ReadonlyS
 }
 
 /** Sets in their own order, which the one that a name is resolved to first may depend on. */
-function dumpSets<K extends string, V>(map: Iterable<readonly [K, ReadonlySet<V>]>, text: (value: V) => unknown): unknown {
+function dumpSets<K extends string, V>(map: Iterable<readonly [K, Iterable<V>]>, text: (value: V) => unknown): unknown {
   return [...map].map(([key, values]) => [key, [...values].map(text)] as const).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 

@@ -48,7 +48,7 @@ suite('index/keptFacts', () => {
     assert.equal(await checkOut(project, reader, branch('Main')), 0);
     assert.equal(await checkOut(project, reader, branch('Other')), 0);
     const fresh = await open(new MemoryReader(branch('Other')), undefined);
-    assert.equal(project.indexer.graph.symbolsNamed('step0Other').size, 1);
+    assert.equal(project.indexer.graph.symbolsNamed('step0Other').length, 1);
     assert.deepEqual(dumpGraph(project.indexer.graph)['namesByFold'], dumpGraph(fresh.indexer.graph)['namesByFold']);
   });
 
@@ -168,7 +168,7 @@ suite('index/keptFacts', () => {
     project.indexer.setDocument('src/f1.ts', { text: 'export function secretDraft(): void {}\n', version: 2 });
     await project.indexer.flushDocuments();
     await facts.flush();
-    assert.equal(project.indexer.graph.symbolsNamed('secretDraft').size, 1);
+    assert.equal(project.indexer.graph.symbolsNamed('secretDraft').length, 1);
     for (const { bytes } of segments.segments.values()) assert.doesNotMatch(new TextDecoder('latin1').decode(bytes), /secret/);
   });
 

@@ -198,7 +198,7 @@ suite('index/snapshots', () => {
     project.indexer.setDocument('src/b.ts', { text: 'export function secretDraft(): void {}\n', version: 2 });
     project.indexer.setDocument('src/a.ts', { text: parseWorld(world).get('src/a.ts') ?? '', version: 1 });
     await project.indexer.flushDocuments();
-    assert.equal(project.indexer.graph.symbolsNamed('secretDraft').size, 1);
+    assert.equal(project.indexer.graph.symbolsNamed('secretDraft').length, 1);
     await project.saveSnapshot();
     const kept = new TextDecoder('latin1').decode([...blobs.blobs.values()][0]);
     assert.doesNotMatch(kept, /secret/i);
@@ -235,8 +235,8 @@ suite('index/snapshots', () => {
     await fresh.project.build();
     assert.equal(project.indexer.state.source, 'snapshot');
     assert.deepEqual((dumpGraph(project.indexer.graph)['files'] as unknown[]).length, 3);
-    assert.equal(project.indexer.graph.symbolsNamed('draft').size, 1);
-    assert.equal(project.indexer.graph.symbolsNamed('bee').size, 0);
+    assert.equal(project.indexer.graph.symbolsNamed('draft').length, 1);
+    assert.equal(project.indexer.graph.symbolsNamed('bee').length, 0);
   });
 
   test('a build from nothing does not look at the snapshot', async () => {

@@ -36,7 +36,7 @@ suite('server/sweepSchedule', () => {
     reader.write('b.ts', 'export function bee(): void {}\n');
     await runs(1);
     schedule.dispose();
-    assert.equal(project.indexer.graph.symbolsNamed('bee').size, 1);
+    assert.equal(project.indexer.graph.symbolsNamed('bee').length, 1);
   });
 
   test('a question after a pause brings a look, and questions one after the other bring one', async () => {

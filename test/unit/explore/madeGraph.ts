@@ -56,7 +56,7 @@ export class MadeGraph {
   }
 
   symbol(name: string): SymbolRecord {
-    return defined([...this.graph.symbolsNamed(name)][0]);
+    return defined(this.graph.symbolsNamed(name)[0]);
   }
 }
 

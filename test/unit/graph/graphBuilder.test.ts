@@ -28,14 +28,14 @@ suite('graph/graphBuilder', () => {
     assert.equal(build.graph.symbol(after.id), after);
     assert.equal(after.parent?.name, 'Jar');
     assert.deepEqual(after.parent.children.map(({ name }) => name), ['fill', 'drain']);
-    assert.equal(build.graph.symbolsNamed('empty').size, 0);
+    assert.equal(build.graph.symbolsNamed('empty').length, 0);
   });
 
   test('two definitions of one name stay apart, and the one that goes is gone', async () => {
     const { build, put } = await builder('function a() {}\nfunction a(x) {}\nclass B { a() {} }\n');
-    assert.equal(build.graph.symbolsNamed('a').size, 3);
+    assert.equal(build.graph.symbolsNamed('a').length, 3);
     await put('function a() {}\nclass B { a() {} }\n');
-    assert.equal(build.graph.symbolsNamed('a').size, 2);
+    assert.equal(build.graph.symbolsNamed('a').length, 2);
     assert.equal(build.graph.membersOf('B').size, 1);
   });
 
