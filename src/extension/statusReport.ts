@@ -15,9 +15,11 @@ export function toStatusReport({ projects, memoryMiB }: StatusDto, languages: re
 }
 
 function toSection(project: ProjectStatusDto): string[] {
-  const { name, root, languages, problems, skipped, nSkipped, state, wallMs } = project;
+  const { name, root, languages, problems, skipped, nSkipped, state, wallMs, nParsed, nPending } = project;
   const lines = [`## ${name}`, '', describeProject(project), '', `- ${l10n.t('Folder: {0}', toCode(root))}`];
   if (state === 'ready' && 0 < wallMs) lines.push(`- ${l10n.t('Time until ready: {0} s', (wallMs / 1_000).toFixed(1))}`);
+  if (0 < nParsed) lines.push(`- ${l10n.t('Files parsed since the folder was opened: {0}', toCount(nParsed))}`);
+  if (0 < nPending) lines.push(`- ${l10n.t('Changed files still to be read: {0}', toCount(nPending))}`);
   if (0 < languages.length) {
     const sorted = [...languages].sort((a, b) => b.nFiles - a.nFiles || a.id.localeCompare(b.id));
     lines.push(`- ${l10n.t('Languages: {0}', sorted.map(({ id, nFiles }) => `${id} ${toCount(nFiles)}`).join(', '))}`);

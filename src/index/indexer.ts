@@ -16,6 +16,7 @@ import { takeInOrder } from './inOrder';
 import type { Clock, FileReader, Log, SourceText } from './ports';
 import type { KeptFacts } from './keptFacts';
 import type { Snapshots } from './snapshots';
+import { OpenTexts } from './openTexts';
 import { type StoredKind, readStored, unreadable } from './storedFile';
 import { WorkQueue } from './workQueue';
 
@@ -64,6 +65,8 @@ type Prepared =
   | { readonly kind: 'minified' }
   | { readonly kind: 'facts'; readonly fingerprint: string; readonly extraction: Extraction; /** Not among those kept. */ readonly isNew: boolean };
 
+/** Listeners are told once for so many files. */
+const filesPerNotice = 50;
 /** Files read ahead while one is parsed. */
 const readAhead = 16;
 /** Files that an early question may pull forward. */
@@ -77,15 +80,14 @@ export class Indexer {
   readonly queue: WorkQueue;
   readonly #parts: IndexerParts;
   #rules: IndexRules;
-  readonly #documents = new Map<string, SourceText>();
-  /** Path → the document version that was seen to be what is on disk. */
-  readonly #savedVersions = new Map<string, number | undefined>();
+  readonly #documents = new OpenTexts();
   readonly #touched = new Set<string>();
   readonly #skipped = new Map<string, string>();
   readonly #listeners = new Set<() => void>();
   /** Path → order of the reading that the graph shows. */
   readonly #applied = new Map<string, number>();
   readonly #changedPaths = new Set<string>();
+  #nBeingTaken = 0;
   #takingChanges: Promise<void> | undefined;
   #building: Promise<void> | undefined;
   #nReadings = 0;
@@ -121,6 +123,11 @@ export class Indexer {
     return this.#known;
   }
 
+  /** Paths that changed, as far as somebody told, and that the graph does not show yet. */
+  get nPending(): number {
+    return this.#changedPaths.size + this.#nBeingTaken;
+  }
+
   onDidChange(listener: () => void): { dispose(): void } {
     this.#listeners.add(listener);
     return { dispose: () => this.#listeners.delete(listener) };
@@ -150,7 +157,7 @@ export class Indexer {
       this.#known = new Set(discovery.files);
       for (const path of [...this.#skipped.keys()]) if (!this.#known.has(path)) this.#skipped.delete(path);
       // Documents that no file stands behind are not discovered.
-      for (const path of this.#documents.keys()) this.#touched.add(path);
+      for (const path of this.#documents.paths()) this.#touched.add(path);
       await this.#readConfigs(discovery.configs);
       for (const path of [...this.graph.tables.filesByPath.keys()]) if (!this.#known.has(path)) this.#parts.builder.removeFile(path);
       this.#setState({ ...this.#state, phase: 'indexing', nFiles: discovery.files.length, problems: discovery.problems });
@@ -177,7 +184,7 @@ export class Indexer {
     if (!this.#isWhole) return;
     await this.#parts.facts?.flush();
     // What could not be indexed is tried again, and text that is not saved belongs to the editor.
-    await this.#parts.snapshots?.save(this.graph, ({ path }) => this.#skipped.has(path) || this.#isUnsaved(path), pause);
+    await this.#parts.snapshots?.save(this.graph, ({ path }) => this.#skipped.has(path) || this.#documents.isUnsaved(path), pause);
   }
 
   /** The editor opened or changed a document. The graph follows with the next question, or when typing pauses. */
@@ -188,8 +195,7 @@ export class Indexer {
 
   /** The editor closed a document; the file on disk counts again. */
   closeDocument(path: string): void {
-    this.#documents.delete(path);
-    this.#savedVersions.delete(path);
+    this.#documents.close(path);
     this.#touched.add(path);
   }
 
@@ -233,12 +239,28 @@ export class Indexer {
         continue;
       }
       await this.#foldersChanged(paths.filter((path) => languageOfPath(path) === undefined));
-      for (const path of paths) {
-        if (languageOfPath(path) === undefined) continue;
-        await this.freshen(path);
-        await this.queue.breathe();
-      }
+      await this.#freshenAll(paths.filter((path) => languageOfPath(path) !== undefined));
     }
+  }
+
+  /** Files that may have changed: as many as a checkout brings are read ahead, and taken apart at the same time. */
+  async #freshenAll(paths: readonly string[]): Promise<void> {
+    const files: string[] = [];
+    for (const path of paths) if (this.#known.has(path) || !(await this.#pathRules.isIgnored(path))) files.push(path);
+    const overtaken: string[] = [];
+    const { generation } = this.graph;
+    this.#nBeingTaken = files.length;
+    try {
+      await this.#takeAll(files, files, neverCancelled, (path, isTaken, i) => {
+        this.#nBeingTaken--;
+        if (!isTaken) overtaken.push(path);
+        if (i % filesPerNotice === filesPerNotice - 1) this.#changed();
+      });
+    } finally {
+      this.#nBeingTaken = 0;
+    }
+    if (this.graph.generation !== generation) this.#changed();
+    for (const path of overtaken) await this.freshen(path);
   }
 
   /**
@@ -280,35 +302,38 @@ export class Indexer {
   async #foldersChanged(folders: readonly string[]): Promise<void> {
     if (folders.length === 0) return;
     const isBelow = (path: string): boolean => folders.some((folder) => path.startsWith(`${folder}/`));
-    for (const path of [...this.graph.tables.filesByPath.keys()].filter(isBelow)) {
-      await this.freshen(path);
-      await this.queue.breathe();
-    }
+    await this.#freshenAll([...this.graph.tables.filesByPath.keys()].filter(isBelow));
     const present: string[] = [];
     for (const folder of folders) if ((await this.#parts.reader.list(folder)) !== undefined) present.push(folder);
     if (present.length === 0) return;
     // Folders that appeared or were renamed: their files are new. The rules above them decide what counts.
     const discovery = await discoverFiles(this.#parts.reader, this.#rules.exclude, neverCancelled);
-    for (const path of discovery.files) {
-      if (!present.some((folder) => path.startsWith(`${folder}/`)) || this.graph.fileAt(path) !== undefined) continue;
-      this.#known.add(path);
-      await this.freshen(path);
-      await this.queue.breathe();
-    }
+    const files = discovery.files.filter((path) => present.some((folder) => path.startsWith(`${folder}/`)) && this.graph.fileAt(path) === undefined);
+    for (const path of files) this.#known.add(path);
+    await this.#freshenAll(files);
   }
 
   async #readConfigs(paths: readonly string[]): Promise<void> {
     this.#parts.builder.setConfig(readProjectConfig(await readRuleFiles(this.#parts.reader, paths)));
   }
 
-  /**
-   * Files enter the graph in the order in which they were found, whoever takes them apart and how long that takes:
-   * the same files give the same graph.
-   */
   async #indexAll(files: readonly string[], token: CancellationLike): Promise<void> {
-    const { extractor, reader } = this.#parts;
     // A snapshot brought most files, or an early question some.
-    const expected = extractor.expect(countLanguages(files.filter((path) => this.graph.fileAt(path) === undefined)));
+    const missing = files.filter((path) => this.graph.fileAt(path) === undefined);
+    await this.#takeAll(files, missing, token, (_path, _isTaken, i) => {
+      this.#state = { ...this.#state, nFilesDone: i + 1 };
+      if (i % filesPerNotice === 0) this.#changed();
+    });
+  }
+
+  /**
+   * Files enter the graph in the order given, whoever takes them apart and how long that takes: the same files give the
+   * same graph. Of `likely` it is thought that they must be taken apart. `onTaken` is told of each; false when a later
+   * reading was faster.
+   */
+  async #takeAll(files: readonly string[], likely: readonly string[], token: CancellationLike, onTaken: (path: string, isTaken: boolean, i: number) => void): Promise<void> {
+    const { extractor, reader } = this.#parts;
+    const expected = extractor.expect(countLanguages(likely));
     try {
       await takeInOrder<Reading, Prepared>(files, {
         nReadAhead: reader.filesAtOnce ?? readAhead,
@@ -316,11 +341,7 @@ export class Indexer {
         read: (path) => this.#read(path),
         charsOf: ({ source }) => source?.text.length ?? 0,
         prepare: (path, reading) => this.#prepare(path, reading, false),
-        take: (path, reading, prepared, i) => {
-          this.#take(path, reading, prepared);
-          this.#state = { ...this.#state, nFilesDone: i + 1 };
-          if (i % 50 === 0) this.#changed();
-        },
+        take: (path, reading, prepared, i) => { onTaken(path, this.#take(path, reading, prepared), i); },
         pause: () => this.queue.breathe(),
       }, token);
     } finally {
@@ -334,33 +355,13 @@ export class Indexer {
     if (document !== undefined) {
       // An editor may show by a link what lies outside of the root.
       if (await this.#parts.reader.leadsElsewhere(path)) return { source: undefined, kind: 'gone', order };
-      return { source: await this.#openOrStored(path, document), kind: 'text', order };
+      return { source: this.#documents.orStored(path, document, await this.storedText(path)), kind: 'text', order };
     }
     if (languageOfPath(path) === undefined) return { source: undefined, kind: 'gone', order };
     const { kind, source, problem } = await readStored(this.#parts.reader, path, this.#rules.maxFileBytes);
     if (problem !== '') this.#skipped.set(path, problem);
     else if (kind === 'gone') this.#skipped.delete(path);
     return { source, kind, order };
-  }
-
-  /**
-   * The text of an open document. A version that was once the same as on disk has nothing unsaved: when the disk
-   * differs later, another program wrote it and the editor has not noticed yet, so the disk counts.
-   */
-  async #openOrStored(path: string, document: SourceText): Promise<SourceText> {
-    const stored = await this.storedText(path);
-    if (stored === undefined) return document;
-    if (stored === document.text) {
-      this.#savedVersions.set(path, document.version);
-      return document;
-    }
-    const isSaved = this.#savedVersions.has(path) && this.#savedVersions.get(path) === document.version;
-    return isSaved ? { text: stored } : document;
-  }
-
-  #isUnsaved(path: string): boolean {
-    const document = this.#documents.get(path);
-    return document !== undefined && !(this.#savedVersions.has(path) && this.#savedVersions.get(path) === document.version);
   }
 
   /** Brings the graph in step with a reading; false when a reading that began later was faster. */
@@ -429,7 +430,7 @@ export class Indexer {
   #keep(path: string, fingerprint: string, { facts, problem, bytes }: Extraction): void {
     this.#state = { ...this.#state, nParsed: this.#state.nParsed + 1 };
     // What is not saved belongs to the editor, and what failed or ran out of time may not do so again.
-    const isLasting = problem === '' && !this.#isUnsaved(path) && !facts.problems.some((other) => other.startsWith('It took longer than'));
+    const isLasting = problem === '' && !this.#documents.isUnsaved(path) && !facts.problems.some((other) => other.startsWith('It took longer than'));
     if (isLasting) void this.#parts.facts?.put(facts.language, fingerprint, facts, bytes);
   }
 

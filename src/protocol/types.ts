@@ -126,6 +126,8 @@ export interface ProjectStatusDto {
   readonly wallMs: number;
   /** Texts that were parsed since the folder was opened: not found among what is kept. */
   readonly nParsed: number;
+  /** Files that changed and are not taken in yet. */
+  readonly nPending: number;
 }
 
 export interface StatusDto {

@@ -29,6 +29,6 @@ function projectStatus(project: Project): ProjectStatusDto {
     nSkipped: skipped.size, skipped: [...skipped].slice(0, maxSkipped).map(([path, reason]) => ({ path, reason })),
     problems: [...state.problems],
     languages: [...byLanguage].map(([id, nFiles]) => ({ id, nFiles })).sort((a, b) => b.nFiles - a.nFiles),
-    source: state.source, wallMs: state.wallMs, nParsed: state.nParsed,
+    source: state.source, wallMs: state.wallMs, nParsed: state.nParsed, nPending: project.indexer.nPending,
   };
 }

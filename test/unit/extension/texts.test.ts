@@ -28,6 +28,7 @@ const project: ProjectStatusDto = {
   source: 'snapshot',
   wallMs: 420,
   nParsed: 3,
+  nPending: 0,
 };
 
 suite('extension/texts', () => {
