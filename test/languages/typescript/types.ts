@@ -88,3 +88,16 @@ export function outer() {
   return inner;
 //       ^^^^^ value from outer
 }
+// ### A function in parentheses, or said to be of a type, is the function of its name [functions, calls]
+export const wrapCrate = ((crate: Crate): string => {
+//           ^^^^^^^^^ def function lines 0..2 exported params 1 types Crate result string
+  return pack('x');
+//       ^^^^ call args 1 from wrapCrate
+}) as Wrapper;
+const doubly = (async (one) => pack(one)) as unknown as Wrapper;
+//    ^^^^^^ def function lines 0..0 params 1
+//                             ^^^^ call args 1 from doubly
+const called = ((one: Crate) => pack(one))(crate) as unknown as Wrapper;
+//    ^^^^^^ def constant lines 0..0
+const cast = pack('x') as unknown as Wrapper;
+//    ^^^^ def constant lines 0..0

@@ -7,6 +7,13 @@
 (variable_declarator
   name: (identifier) @name
   value: (_ [parameters: (_) @params parameter: (_) @params] body: (_) @body)) @def.function
+; The same in parentheses; one that is called at once is no value of that name.
+(variable_declarator
+  name: (identifier) @name
+  value: (parenthesized_expression (_ [parameters: (_) @params parameter: (_) @params] body: (_) @body))) @def.function
+; And said to be of a type, which stands here because it must come before the patterns of data: (x => …) as Handler.
+(variable_declarator name: (identifier) @name value: (_ . (parenthesized_expression (_ [parameters: (_) @params parameter: (_) @params] body: (_) @body)) . "as")) @def.function
+(variable_declarator name: (identifier) @name value: (_ . (_ . (parenthesized_expression (_ [parameters: (_) @params parameter: (_) @params] body: (_) @body)) . "as") . "as")) @def.function
 
 (variable_declarator name: (identifier) @name value: (class body: (_) @body)) @def.class
 

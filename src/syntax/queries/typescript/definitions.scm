@@ -74,6 +74,11 @@
 (generator_function_declaration name: (identifier) @name return_type: (_) @result) @def.function
 (method_definition name: (_) @name return_type: (_) @result) @def.method
 (variable_declarator name: (identifier) @name value: (_ return_type: (_) @result body: (_))) @def.function
+(variable_declarator name: (identifier) @name value: (parenthesized_expression (_ return_type: (_) @result body: (_)))) @def.function
+(variable_declarator name: (identifier) @name value: (as_expression . [
+  (parenthesized_expression (_ return_type: (_) @result body: (_)))
+  (as_expression . (parenthesized_expression (_ return_type: (_) @result body: (_))))
+])) @def.function
 (program (lexical_declaration (variable_declarator name: (identifier) @name type: (_) @result) @def.constant))
 (export_statement declaration: (lexical_declaration (variable_declarator name: (identifier) @name type: (_) @result) @def.constant))
 
