@@ -2,6 +2,11 @@
 import { errorCodes, withCode } from '../base/errorCodes';
 import { runCli } from './cli';
 
+// Who reads may have seen enough and gone, as `head` does; the index is kept all the same.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 runCli(process.argv.slice(2)).then(
   (code) => { process.exitCode = code; },
   (error: unknown) => {

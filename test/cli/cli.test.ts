@@ -1,6 +1,6 @@
 // The contract of the command line, on the built program over a folder on disk.
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -167,6 +167,15 @@ suiteSetup(() => {
 suiteTeardown(() => { rmSync(dir, { recursive: true, force: true }); });
 
 suite('cli/queries', () => {
+  test('a reader that goes before the end is no error', async () => {
+    const child = spawn(process.execPath, [resolve('dist/cli.js'), '--root', root, '--json', 'pond', 'duck', 'bread'], { cwd: dir, env: { ...process.env, CODEGRAPH_CACHE: join(dir, 'cache') } });
+    let stderr = '';
+    child.stderr.on('data', (chunk) => { stderr += String(chunk); });
+    child.stdout.destroy();
+    const code = await new Promise((done) => { child.once('close', done); });
+    assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
+  });
+
   test('a query is answered on standard output, with the source', async () => {
     const { code, stdout, stderr } = await cli(['--root', root, 'bakeLoaf']);
     assert.equal(code, 0);
