@@ -76,8 +76,9 @@ function draftDefinitions(row: LanguageRow, groups: MatchGroups): Draft[] {
     if (known === undefined) byPlace.set(key, match);
     else byPlace.set(key, known.pattern <= match.pattern ? completed(known, match) : completed(match, known));
   }
+  // The node of a nested namespace is its block, which may begin below its name.
   return [...byPlace.values()].map((match) => ({
-    match, kind: match.kind, start: firstOffset(match.node, row), end: Math.max(match.node.endIndex, match.bodyEnd), around: -1, parent: -1, owner: match.owner,
+    match, kind: match.kind, start: Math.min(firstOffset(match.node, row), match.name.start), end: Math.max(match.node.endIndex, match.bodyEnd), around: -1, parent: -1, owner: match.owner,
     isExported: false, isStatic: match.isStatic, supers: [],
   }));
 }

@@ -18,6 +18,8 @@ export type Corpus = readonly (readonly [path: string, text: string])[];
 
 export interface FuzzOptions {
   readonly seed: number;
+  /** Number of the first run, to repeat one; 0 if left out. */
+  readonly firstRun?: number;
   readonly maxRuns: number;
   /** The run ends when it has used this much time of the processor. In milliseconds. */
   readonly maxCpuMs: number;
@@ -62,7 +64,7 @@ function stretch(text: string, random: Random): string {
 }
 
 /** Damages the texts of a corpus one after the other, so that each language gets its turn. */
-export async function fuzzSources(corpus: Corpus, { seed, maxRuns, maxCpuMs, answerEvery, onProgress }: FuzzOptions): Promise<FuzzFigures> {
+export async function fuzzSources(corpus: Corpus, { seed, firstRun = 0, maxRuns, maxCpuMs, answerEvery, onProgress }: FuzzOptions): Promise<FuzzFigures> {
   const byLanguage = new Map<string, [string, string][]>();
   for (const [path, text] of corpus) {
     const row = languageOfPath(path);
@@ -81,13 +83,14 @@ export async function fuzzSources(corpus: Corpus, { seed, maxRuns, maxCpuMs, ans
     figures.cpuMs = cpuMs() - startMs;
     if (maxCpuMs <= figures.cpuMs) break;
     if (figures.heapBefore === 0 && warmUpShare <= Math.max(figures.nRuns / maxRuns, figures.cpuMs / maxCpuMs)) [figures.wasmBefore, figures.heapBefore] = [memories(), heapHeld()];
-    const runSeed = seed + figures.nRuns;
+    const run = firstRun + figures.nRuns;
+    const runSeed = seed + run;
     const own = new Random(runSeed);
-    const name = names[figures.nRuns % names.length] ?? '';
+    const name = names[run % names.length] ?? '';
     const [path, text] = own.pick(byLanguage.get(name) ?? []);
     const [, other] = own.pick(own.below(3) === 0 ? byLanguage.get(own.pick(names)) ?? [] : byLanguage.get(name) ?? []);
     const damaged = mutated(own.below(wholeEvery) === 0 ? text : stretch(text, own), other, own);
-    const isAsked = figures.nRuns % answerEvery === answerEvery - 1;
+    const isAsked = run % answerEvery === answerEvery - 1;
     const beginMs = cpuMs();
     try {
       figures.nSymbols += checkExtraction(path, damaged);
@@ -96,11 +99,11 @@ export async function fuzzSources(corpus: Corpus, { seed, maxRuns, maxCpuMs, ans
         await checkAnswer(world, path, damaged, own);
       }
     } catch (error) {
-      figures.failures.push(`seed ${runSeed}, run ${figures.nRuns}, ${path}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      figures.failures.push(`--seed ${seed} --first ${run}, ${path}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
     }
     const tookMs = cpuMs() - beginMs;
-    if (figures.slowestMs < tookMs) [figures.slowestMs, figures.slowest] = [tookMs, `seed ${runSeed}, run ${figures.nRuns}, ${path}, ${damaged.length} characters`];
-    if (maxRunMs < tookMs) figures.failures.push(`seed ${runSeed}, run ${figures.nRuns}, ${path}: it took ${Math.round(tookMs)} ms`);
+    if (figures.slowestMs < tookMs) [figures.slowestMs, figures.slowest] = [tookMs, `--seed ${seed} --first ${run}, ${path}, ${damaged.length} characters`];
+    if (maxRunMs < tookMs) figures.failures.push(`--seed ${seed} --first ${run}, ${path}: it took ${Math.round(tookMs)} ms`);
     figures.nRuns++;
     if (figures.nRuns % 5_000 === 0) onProgress?.(figures);
     // Promises of the index are let go.

@@ -188,3 +188,12 @@ TEST(PressTest, SqueezesTwice) { EXPECT_EQ(largest(1, 2), 2); }
 //                                         ^^^^^^^ call args 2 from SqueezesTwice
 TEST_F(PressFixture, StopsAtOnce) {}
 // <StopsAtOnce def test lines 0..0 body 0
+
+// ### A nested namespace whose block begins below its name [types]
+namespace orchard::cellar
+// <orchard def namespace lines 0..3
+// <cellar def namespace in orchard lines 0..3
+{
+int casks();
+// <casks def function in cellar lines 0..0 body none params 0 result `int`
+}
