@@ -172,7 +172,8 @@ export class Dispatch {
   }
 }
 
-function mayBeOverridden(method: SymbolRecord): boolean {
+/** True for what another method may run in place of, or that may run in place of another. */
+export function mayBeOverridden(method: SymbolRecord): boolean {
   return isCallable(method) && method.kind !== 'constructor' && isMember(method);
 }
 

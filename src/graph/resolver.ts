@@ -2,7 +2,7 @@
 // for and kept until the graph changes, so that a changed file never leaves a wrong one behind.
 import { LruMap } from '../base/lru';
 import { type CodeGraph, type FileRecord, type Ref } from './codeGraph';
-import { Dispatch } from './dispatch';
+import { Dispatch, mayBeOverridden } from './dispatch';
 import { type EdgeKind, type Evidence, edgeKinds } from './edge';
 import { type Edge, FileEdges } from './fileEdges';
 import { type RefKind, refKinds } from './fileFacts';
@@ -137,7 +137,8 @@ export class Resolver {
       if (this.graph.file(file.id) !== file) continue;
       const { definitions } = file;
       for (let place = 1; place < definitions.n; place++) {
-        if (!isCallable({ kind: definitions.kind(place) })) continue;
+        // Most functions are no methods: for those no record is made.
+        if (!mayBeOverridden(definitions.view(place))) continue;
         const symbol = definitions.record(place);
         this.dispatch.implementationsOf(symbol);
         this.dispatch.basesOf(symbol);
