@@ -1,6 +1,7 @@
 // The table of languages. A language is a row here, `.scm` files and fixtures, never a branch in code:
 // where the engine would ask "is it Go?", the table lacks a column.
 import { type LanguageTraits, plainTraits } from '../graph/languageTraits';
+import { csharpUnreadable, readableCSharp } from './csharpText';
 import { withoutLongLines } from './longLines';
 import { preprocessed } from './preprocessed';
 
@@ -259,6 +260,7 @@ export const languages: readonly LanguageRow[] = [
       'OrderByDescending', 'GroupBy', 'ToDictionary', 'ForEach', 'SelectMany', 'TakeWhile', 'SkipWhile', 'Find', 'FindAll', 'Exists', 'RemoveAll',
     ],
     keepsElements: ['Where', 'OrderBy', 'OrderByDescending', 'ToList', 'ToArray', 'AsEnumerable', 'Skip', 'Take', 'Distinct', 'Reverse'],
+    unreadable: csharpUnreadable, readable: readableCSharp,
     functionTypes: { Action: 'parameters', Func: 'parametersAndResult', Predicate: 'parameters', Comparison: 'parameters', Converter: 'parametersAndResult' },
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
   },
