@@ -38,7 +38,7 @@ const literals = /\/\/.*|\/\*[\s\S]*?(?:\*\/|$(?![\s\S]))|("{3,8})(?!")[\s\S]*?\
 function withoutDoubledQuotes(text: string): string {
   if (!/\$@"|@\$"/.test(text)) return text;
   return text.replaceAll(literals, (part) =>
-    /^(?:\$@|@\$)/.test(part) ? `${part.slice(0, 3)}${part.slice(3, -1).replaceAll('""', '  ')}${part.slice(-1)}` : part);
+    /^(?:\$@|@\$)/.test(part) ? part.slice(0, 3) + part.slice(3).replaceAll(/""(?=[^])/g, '  ') : part);
 }
 
 function withoutConditionals(text: string): string {

@@ -4,6 +4,8 @@ import { type LanguageTraits, plainTraits } from '../graph/languageTraits';
 import { csharpUnreadable, readableCSharp } from './csharpText';
 import { withoutLongLines } from './longLines';
 import { preprocessed } from './preprocessed';
+import { withoutTemplateMarks } from './templates';
+import { dartUnreadable, readableScala, scalaUnreadable, scriptUnreadable } from './unreadable';
 
 /** What a row promises; `test/languages/coverage.test.ts` holds each promise against a fixture. */
 export const capabilities = [
@@ -125,13 +127,6 @@ const jvm = {
   hasFunctionalInterfaces: true,
   capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
 } as const;
-
-/** A line of a type that begins with `<` begins a signature, where the grammar reads arguments of the type above. */
-const scriptUnreadable = [
-  { fill: ';', pattern: /[ \t](?=<[A-Z]\w*(?: extends |,| = |>\())(?<=[\w>\])}"'][ \t]*\r?\n\s*(?:\/\*(?:[^*]|\*(?!\/))*\*\/\s*)?(?:\/\/.*\r?\n[ \t]*)*[ \t])/g },
-  // Variance of type parameters.
-  { fill: ' ', pattern: /\b(?:in|out)(?=\s+(?:out\s+)?[A-Z]\w*\s*(?:[,>=]|extends\b))(?<=[<,]\s*(?:in\s+)?\w+)/g },
-] as const;
 
 /** Conditional compilation inside types, macros, raw strings and newer syntax break whole types apart otherwise. */
 const swiftUnreadable = [
@@ -267,6 +262,7 @@ export const languages: readonly LanguageRow[] = [
   {
     ...jvm,
     id: 'scala', title: 'Scala', extensions: ['scala', 'sc', 'sbt'], grammar: 'scala', queries: ['scala'], fence: 'scala',
+    unreadable: scalaUnreadable, readable: readableScala,
   },
   {
     id: 'dart', title: 'Dart', extensions: ['dart'], fileNames: [], grammar: 'dart', queries: ['dart'],
@@ -275,7 +271,7 @@ export const languages: readonly LanguageRow[] = [
     paramNodes: ['formal_parameter'], openParamNodes: { optional_formal_parameters: 'group', required: 'required' },
     handsElement: ['forEach', 'map', 'where', 'any', 'every', 'firstWhere', 'lastWhere', 'singleWhere', 'indexWhere', 'expand', 'removeWhere', 'retainWhere', 'takeWhile', 'skipWhile'],
     keepsElements: ['where', 'toList', 'toSet', 'take', 'skip', 'takeWhile', 'skipWhile'],
-    readable: withoutLongLines,
+    unreadable: dartUnreadable, readable: withoutLongLines,
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
   },
   {
@@ -322,6 +318,7 @@ export const languages: readonly LanguageRow[] = [
     id: 'elixir', title: 'Elixir', extensions: ['ex', 'exs'], fileNames: [], grammar: 'elixir', queries: ['elixir'],
     fence: 'elixir', isHeavy: true, attachAbove: [], selfNames: ['__MODULE__'], superNames: [],
     selfParams: [], hasImplicitSelf: false, sharesPackageScope: false, moduleScheme: 'namespace', family: 'elixir',
+    readable: withoutTemplateMarks,
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'docs', 'events'],
   },
   {
