@@ -5,7 +5,7 @@ import { csharpUnreadable, readableCSharp } from './csharpText';
 import { withoutLongLines } from './longLines';
 import { preprocessed } from './preprocessed';
 import { withoutTemplateMarks } from './templates';
-import { dartUnreadable, readableScala, scalaUnreadable, scriptUnreadable } from './unreadable';
+import { dartUnreadable, readableRust, readableScala, rustUnreadable, scalaUnreadable, scriptUnreadable } from './unreadable';
 
 /** What a row promises; `test/languages/coverage.test.ts` holds each promise against a fixture. */
 export const capabilities = [
@@ -196,7 +196,7 @@ export const languages: readonly LanguageRow[] = [
     fence: 'rust', isHeavy: false, attachAbove: ['attribute_item'], selfNames: ['self', 'Self'], superNames: [],
     selfParams: ['self', 'self_parameter'], hasImplicitSelf: false, sharesPackageScope: false, moduleScheme: 'rustPath', family: 'rust',
     outwardPath: { outer: 'super', own: 'self', separator: '::' },
-    callsBindings: true, redeclares: true, standsFor: 'Target',
+    callsBindings: true, redeclares: true, standsFor: 'Target', unreadable: rustUnreadable, readable: readableRust,
     keepsType: [
       'unwrap', 'expect', 'as_ref', 'as_mut', 'as_deref', 'as_deref_mut', 'as_pin_mut', 'clone()', 'cloned', 'copied', 'to_owned', 'lock()', 'try_lock()',
       'blocking_lock()', 'read()', 'write()', 'try_read()', 'try_write()', 'borrow()', 'borrow_mut()', 'get_mut()', 'get_ref()', 'get_unchecked_mut', 'into_inner',

@@ -44,3 +44,18 @@ function withoutTypes(params: string): string {
     return part === '_' && depth === 1 ? 'x' : part;
   });
 }
+
+/** Items in the branches of macros: `if #[cfg(unix)] { … } else { … }`, `stable: { … }, unstable: { … }`. */
+export const rustUnreadable = [
+  { fill: ' ', pattern: /\b(?:else[ \t]+)?if[ \t]+#\[[^\]]{1,600}\](?=[ \t]*\{)/g },
+  { fill: ' ', pattern: /\belse(?=[ \t]*\{\s*(?:(?:#\[[^\]\n]{1,200}\]|\/\/.{0,300}\n)\s*){0,9}(?:pub|fn|mod|impl|struct|enum|trait|unsafe fn|async fn|type)\b)/g },
+  { fill: ' ', pattern: /,(?=\s*[a-z_]{1,40}:[ \t]*\{\s*(?:(?:#\[[^\]\n]{1,200}\]|\/\/.{0,300}\n)\s*){0,9}(?:pub|fn|impl|struct|enum|unsafe fn|async fn)\b)/g },
+  { fill: ' ', pattern: /\b[a-z_]{1,40}:(?=[ \t]*\{\s*(?:(?:#\[[^\]\n]{1,200}\]|\/\/.{0,300}\n)\s*){0,9}(?:pub|fn|impl|struct|enum|unsafe fn|async fn)\b)/g },
+] as const;
+
+/** Rust with flags as the enum that they are: `struct Flags: u32 { const A = 1; }`. */
+export function readableRust(text: string): string {
+  return text.replaceAll(/\bstruct([ \t]+\w{1,80})([ \t]*:[ \t]*\w{1,40})([ \t]*\{)([^{}]{0,20000})(?=\})/g,
+    (_flags, name: string, type: string, open: string, body: string) =>
+      `enum  ${name}${' '.repeat(type.length)}${open}${body.replaceAll(/\bconst\b(?=[ \t]+\w+[ \t]*=)|;(?=[ \t]*(?:\r?\n|$))/g, (word) => (word === ';' ? ',' : '     '))}`);
+}
