@@ -27,7 +27,7 @@ export function readableCSharp(text: string): string {
 
 /** What else the grammar can not read: an empty collection, and a directive that ends the file without a line end. */
 export const csharpUnreadable = [
-  { fill: '0', pattern: /(?=\[[ \t]*\]\s{0,40}[;,)}:])(?<=[=(,:?{]\s{0,40}|\breturn\s{1,40}|[ \t]\?\?=?\s{1,40}|=>\s{0,40})\[[ \t]*\]/g },
+  { fill: '0', pattern: /(?=\[[ \t]*\]\s{0,40}[;,)}:])(?<=[=(,:{]\s{0,40}|\?\s{1,40}|\breturn\s{1,40}|=>\s{0,40})\[[ \t]*\]/g },
   { fill: ' ', pattern: /(?<![^\r\n])[ \t]*#.*(?![\s\S])/g },
 ] as const;
 

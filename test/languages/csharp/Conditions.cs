@@ -3,7 +3,7 @@
 namespace Shop;
 
 class Till : Drawer
-//    ^^^^ def class lines 0..54 supers extends:Drawer,implements:IAsyncDisposable
+//    ^^^^ def class lines 0..55 supers extends:Drawer,implements:IAsyncDisposable
 #if ASYNC
     , IAsyncDisposable
 #endif
@@ -57,6 +57,8 @@ class Till : Drawer
 
     List<int> All { get; } = [];
 //            ^^^ def property in Till
+    Func<object?[], int> Make;
+//                       ^^^^ def field in Till
 
     string Text(string path)
 //         ^^^^ def method in Till lines 0..3
