@@ -6,6 +6,7 @@ import type { ConformanceFact, SuperFact, SuperKind, SymbolFact, SymbolKind } fr
 import type { LanguageRow } from './languages';
 import type { Capture, DefinitionMatch, MatchGroups } from './matchGroups';
 import { withoutTypeArguments } from './matches';
+import { tightEnd } from './places';
 
 /** Half-open offsets of one symbol, decorators included. */
 export interface SymbolOffsets {
@@ -46,7 +47,7 @@ const superKinds = new Map<string, SuperKind>([
 ]);
 
 export function buildDefinitions(row: LanguageRow, groups: MatchGroups, lines: LineTable, text: string): Definitions {
-  const candidates = draftDefinitions(row, groups);
+  const candidates = draftDefinitions(row, groups, text);
   widenToExports(candidates, groups);
   candidates.sort((a, b) => a.start - b.start || b.end - a.end || a.match.pattern - b.match.pattern);
   nest(candidates, row);
@@ -63,7 +64,7 @@ export function buildDefinitions(row: LanguageRow, groups: MatchGroups, lines: L
   return { symbols, offsets: drafts.map(({ start, end }) => ({ start, end })), conformances, ownerAt, namedAt };
 }
 
-function draftDefinitions(row: LanguageRow, groups: MatchGroups): Draft[] {
+function draftDefinitions(row: LanguageRow, groups: MatchGroups, text: string): Draft[] {
   const byPlace = new Map<number | string, DefinitionMatch>();
   const imported = new Set(groups.imports.map(({ boundAt }) => boundAt));
   for (const match of groups.definitions) {
@@ -76,9 +77,11 @@ function draftDefinitions(row: LanguageRow, groups: MatchGroups): Draft[] {
     if (known === undefined) byPlace.set(key, match);
     else byPlace.set(key, known.pattern <= match.pattern ? completed(known, match) : completed(match, known));
   }
+  const comments = new Map(groups.comments.map(({ start, end }) => [end, start]));
   // The node of a nested namespace is its block, which may begin below its name.
   return [...byPlace.values()].map((match) => ({
-    match, kind: match.kind, start: Math.min(firstOffset(match.node, row), match.name.start), end: Math.max(match.node.endIndex, match.bodyEnd), around: -1, parent: -1, owner: match.owner,
+    match, kind: match.kind, start: Math.min(firstOffset(match.node, row), match.name.start),
+    end: tightEnd(text, match.node.startIndex, Math.max(match.node.endIndex, match.bodyEnd), comments), around: -1, parent: -1, owner: match.owner,
     isExported: false, isStatic: match.isStatic, supers: [],
   }));
 }

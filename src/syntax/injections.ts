@@ -2,12 +2,14 @@
 // language, at the same offsets. Without it, what stands inside of macros would be lost.
 import type { Node } from 'web-tree-sitter';
 import type { LoadedLanguage } from './grammars';
-import type { Capture, InjectMatch, MatchGroups } from './matchGroups';
+import type { Capture, InjectMatch, MatchGroups, Place } from './matchGroups';
 import { groupMatches } from './matches';
 import { withTree } from './trees';
 
 /** Macros within the arguments of macros. */
 const maxDepth = 3;
+/** Injected texts of a file that are parsed each for itself. */
+const maxAlone = 16;
 
 /** Adds what the injected texts hold to `groups`, and runs `use` while all trees are alive. */
 export function withInjected<T>(language: LoadedLanguage, text: string, groups: MatchGroups, limitMs: number, use: () => T): T {
@@ -24,8 +26,13 @@ function inject<T>(
     if (found === undefined) return undefined;
     const errors = errorsIn(tree.rootNode);
     const broken = places.filter((place) => place.isUses || errors.some((error) => error.start <= place.end && place.start <= error.end));
-    add(groups, found, broken);
-    return { result: inject(language, text, groups, outermost(found.injects), limitMs, depth + 1, use) };
+    // One text that is no code of the language can break those beside it, which are read alone then.
+    const { injectedItem } = language.row;
+    const alone = places.length === 1 || injectedItem === undefined ? [] : broken.filter((place) => !place.isUses && injectedItem.test(place.text)).slice(0, maxAlone);
+    add(groups, found, broken, alone);
+    const inner = outermost(found.injects).filter(({ start }) => !isIn(alone, start));
+    const rest = (): T => inject(language, text, groups, inner, limitMs, depth + 1, use);
+    return { result: alone.reduceRight((next, place) => () => inject(language, text, groups, [place], limitMs, depth, next), rest)() };
   });
   return done === undefined ? use() : done.result;
 }
@@ -75,18 +82,24 @@ function errorsIn(root: Node): { readonly start: number; readonly end: number }[
   return errors;
 }
 
-function add(groups: MatchGroups, found: MatchGroups, broken: readonly Capture[]): void {
-  const isSound = (offset: number): boolean => !broken.some(({ start, end }) => start <= offset && offset < end);
-  for (const definition of found.definitions) if (isSound(definition.name.start)) groups.definitions.push(definition);
-  for (const scope of found.scopes) if (isSound(scope.start)) groups.scopes.push(scope);
-  for (const mark of found.marks) if (isSound(mark.start)) groups.marks.push(mark);
-  for (const fact of found.imports) if (isSound(fact.start)) groups.imports.push(fact);
-  groups.importGroups.push(...found.importGroups);
-  groups.reexports.push(...found.reexports);
-  for (const use of found.uses) groups.uses.push(use);
-  for (const binding of found.bindings) groups.bindings.push(binding);
-  groups.blocks.push(...found.blocks);
-  groups.branches.push(...found.branches);
-  groups.locals.push(...found.locals);
-  groups.hides.push(...found.hides);
+function isIn(places: readonly Capture[], offset: number): boolean {
+  return places.some(({ start, end }) => start <= offset && offset < end);
+}
+
+/** Of a broken text only what is used counts, of one that is still read alone nothing. */
+function add(groups: MatchGroups, found: MatchGroups, broken: readonly Capture[], alone: readonly Capture[]): void {
+  const isSound = ({ start }: { readonly start: number }): boolean => !isIn(broken, start);
+  const isDone = ({ start }: Place): boolean => !isIn(alone, start);
+  for (const definition of found.definitions) if (isSound(definition.name)) groups.definitions.push(definition);
+  for (const scope of found.scopes) if (isSound(scope)) groups.scopes.push(scope);
+  for (const mark of found.marks) if (isSound(mark)) groups.marks.push(mark);
+  for (const fact of found.imports) if (isSound(fact)) groups.imports.push(fact);
+  groups.importGroups.push(...found.importGroups.filter(isDone));
+  groups.reexports.push(...found.reexports.filter(isDone));
+  for (const use of found.uses) if (isDone(use.name)) groups.uses.push(use);
+  for (const binding of found.bindings) if (isDone(binding.name)) groups.bindings.push(binding);
+  groups.blocks.push(...found.blocks.filter(isDone));
+  groups.branches.push(...found.branches.filter(isDone));
+  groups.locals.push(...found.locals.filter(isDone));
+  groups.hides.push(...found.hides.filter(isDone));
 }

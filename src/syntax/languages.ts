@@ -1,8 +1,11 @@
 // The table of languages. A language is a row here, `.scm` files and fixtures, never a branch in code:
 // where the engine would ask "is it Go?", the table lacks a column.
 import { type LanguageTraits, plainTraits } from '../graph/languageTraits';
+import { csharpUnreadable, readableCSharp } from './csharpText';
 import { withoutLongLines } from './longLines';
 import { preprocessed } from './preprocessed';
+import { withoutTemplateMarks } from './templates';
+import { dartUnreadable, readableRust, readableScala, rustUnreadable, scalaUnreadable, scriptUnreadable } from './unreadable';
 
 /** What a row promises; `test/languages/coverage.test.ts` holds each promise against a fixture. */
 export const capabilities = [
@@ -51,6 +54,8 @@ export interface LanguageRow extends LanguageTraits {
   readonly callsLocals?: boolean;
   /** Names of the parameters that a function handed on has without declaring them (`it`, `$0`); `@bind.implicit`. */
   readonly implicitParams?: readonly string[];
+  /** How a definition begins inside of the arguments of a macro: those that hold one are read alone where others beside them are no code. */
+  readonly injectedItem?: RegExp;
   /** How a path leads out of a module inside of a file. */
   readonly outwardPath?: OutwardPath;
   /** For files that hold blocks of other languages; such a row has no grammar and no queries of its own. */
@@ -125,13 +130,6 @@ const jvm = {
   capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
 } as const;
 
-/** A line of a type that begins with `<` begins a signature, where the grammar reads arguments of the type above. */
-const scriptUnreadable = [
-  { fill: ';', pattern: /[ \t](?=<[A-Z]\w*(?: extends |,| = |>\())(?<=[\w>\])}"'][ \t]*\r?\n\s*(?:\/\*(?:[^*]|\*(?!\/))*\*\/\s*)?(?:\/\/.*\r?\n[ \t]*)*[ \t])/g },
-  // Variance of type parameters.
-  { fill: ' ', pattern: /\b(?:in|out)(?=\s+(?:out\s+)?[A-Z]\w*\s*(?:[,>=]|extends\b))(?<=[<,]\s*(?:in\s+)?\w+)/g },
-] as const;
-
 /** Conditional compilation inside types, macros, raw strings and newer syntax break whole types apart otherwise. */
 const swiftUnreadable = [
   {
@@ -199,8 +197,8 @@ export const languages: readonly LanguageRow[] = [
     id: 'rust', title: 'Rust', extensions: ['rs'], fileNames: [], grammar: 'rust', queries: ['rust'],
     fence: 'rust', isHeavy: false, attachAbove: ['attribute_item'], selfNames: ['self', 'Self'], superNames: [],
     selfParams: ['self', 'self_parameter'], hasImplicitSelf: false, sharesPackageScope: false, moduleScheme: 'rustPath', family: 'rust',
-    outwardPath: { outer: 'super', own: 'self', separator: '::' },
-    callsBindings: true, redeclares: true, standsFor: 'Target',
+    outwardPath: { outer: 'super', own: 'self', separator: '::' }, injectedItem: /\b(?:fn|struct|enum|union|trait|impl|mod|static|const|type)\s+[\w<]/,
+    callsBindings: true, redeclares: true, standsFor: 'Target', unreadable: rustUnreadable, readable: readableRust,
     keepsType: [
       'unwrap', 'expect', 'as_ref', 'as_mut', 'as_deref', 'as_deref_mut', 'as_pin_mut', 'clone()', 'cloned', 'copied', 'to_owned', 'lock()', 'try_lock()',
       'blocking_lock()', 'read()', 'write()', 'try_read()', 'try_write()', 'borrow()', 'borrow_mut()', 'get_mut()', 'get_ref()', 'get_unchecked_mut', 'into_inner',
@@ -259,12 +257,14 @@ export const languages: readonly LanguageRow[] = [
       'OrderByDescending', 'GroupBy', 'ToDictionary', 'ForEach', 'SelectMany', 'TakeWhile', 'SkipWhile', 'Find', 'FindAll', 'Exists', 'RemoveAll',
     ],
     keepsElements: ['Where', 'OrderBy', 'OrderByDescending', 'ToList', 'ToArray', 'AsEnumerable', 'Skip', 'Take', 'Distinct', 'Reverse'],
+    unreadable: csharpUnreadable, readable: readableCSharp,
     functionTypes: { Action: 'parameters', Func: 'parametersAndResult', Predicate: 'parameters', Comparison: 'parameters', Converter: 'parametersAndResult' },
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
   },
   {
     ...jvm,
     id: 'scala', title: 'Scala', extensions: ['scala', 'sc', 'sbt'], grammar: 'scala', queries: ['scala'], fence: 'scala',
+    unreadable: scalaUnreadable, readable: readableScala,
   },
   {
     id: 'dart', title: 'Dart', extensions: ['dart'], fileNames: [], grammar: 'dart', queries: ['dart'],
@@ -273,7 +273,7 @@ export const languages: readonly LanguageRow[] = [
     paramNodes: ['formal_parameter'], openParamNodes: { optional_formal_parameters: 'group', required: 'required' },
     handsElement: ['forEach', 'map', 'where', 'any', 'every', 'firstWhere', 'lastWhere', 'singleWhere', 'indexWhere', 'expand', 'removeWhere', 'retainWhere', 'takeWhile', 'skipWhile'],
     keepsElements: ['where', 'toList', 'toSet', 'take', 'skip', 'takeWhile', 'skipWhile'],
-    readable: withoutLongLines,
+    unreadable: dartUnreadable, readable: withoutLongLines,
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
   },
   {
@@ -320,6 +320,7 @@ export const languages: readonly LanguageRow[] = [
     id: 'elixir', title: 'Elixir', extensions: ['ex', 'exs'], fileNames: [], grammar: 'elixir', queries: ['elixir'],
     fence: 'elixir', isHeavy: true, attachAbove: [], selfNames: ['__MODULE__'], superNames: [],
     selfParams: [], hasImplicitSelf: false, sharesPackageScope: false, moduleScheme: 'namespace', family: 'elixir',
+    readable: withoutTemplateMarks,
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'docs', 'events'],
   },
   {

@@ -18,3 +18,27 @@ export function placeAround<T extends Place>(places: readonly T[], offset: numbe
   const last = places[lastBegun(places, offset)];
   return last !== undefined && offset < last.end ? last : undefined;
 }
+
+/**
+ * The end of a definition, without the empty lines and the comments of what follows: where indentation ends a block, a
+ * grammar may draw it up to the next word. `comments`: end → start.
+ */
+export function tightEnd(text: string, start: number, end: number, comments: ReadonlyMap<number, number>): number {
+  let tight = withoutBlanks(text, start, end);
+  if (tight === end) return end;
+  const column = columnOf(text, start);
+  for (let comment = comments.get(tight); comment !== undefined && start < comment && columnOf(text, comment) <= column; comment = comments.get(tight)) {
+    tight = withoutBlanks(text, start, comment);
+  }
+  return tight;
+}
+
+function withoutBlanks(text: string, start: number, end: number): number {
+  let last = end;
+  while (start < last && /\s/.test(text.charAt(last - 1))) last--;
+  return start < last ? last : end;
+}
+
+function columnOf(text: string, offset: number): number {
+  return offset - text.lastIndexOf('\n', offset - 1) - 1;
+}

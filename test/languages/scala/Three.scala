@@ -16,7 +16,7 @@ type Handler = Int => Unit
 
 // ### An enum and its cases [types, constants]
 enum Colour(val code: Int) extends Named:
-//   ^^^^^^ def enum lines 0..4 exported params 1 types Int supers extends:Named
+//   ^^^^^^ def enum lines 0..3 exported params 1 types Int supers extends:Named
 //              ^^^^ def field in Colour result Int
   case Red extends Colour(1)
 //     ^^^ def constant in Colour static
@@ -38,7 +38,7 @@ extension (text: String)
 
 // ### A given with members implements its type [types, supers]
 given order: Ordering[Page] with
-//    ^^^^^ def class lines 0..2 result Ordering[Page] supers implements:Ordering
+//    ^^^^^ def class lines 0..1 result Ordering[Page] supers implements:Ordering
   def compare(x: Page, y: Page): Int = measure(x)
 //    ^^^^^^^ def method in order params 2 types Page,Page result Int
 //                                     ^^^^^^^ call args 1 from compare

@@ -23,6 +23,9 @@
 (unary_operator operator: "@" operand: (call target: (identifier) @_attribute
   (arguments . (binary_operator left: (call target: (identifier) @name (arguments) @params) operator: "::" right: (_) @result)))
   (#any-of? @_attribute "callback" "macrocallback")) @def.function
+(unary_operator operator: "@" operand: (call target: (identifier) @_attribute
+  (arguments . (binary_operator left: (binary_operator left: (call target: (identifier) @name (arguments) @params) operator: "::" right: (_) @result) operator: "when")))
+  (#any-of? @_attribute "callback" "macrocallback")) @def.function
 (call target: (identifier) @_test (arguments . (string) @name) (do_block) @body (#eq? @_test "test")) @def.test
 
 ; A function bound to a name.
