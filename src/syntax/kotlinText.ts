@@ -12,7 +12,11 @@ const setterAnnotations = new RegExp(
   String.raw`^[ \t]*(?:@[\w.]+(?:\([^()\n]{0,200}\))?(?:[ \t]*//.*)?\s+){1,8}(?=(?:(?:${visibility})\s+)?set[ \t]*\()`, 'gm',
 );
 const getterAnnotation = /(\bva[lr]\s+\w+[ \t]*\r?\n)([ \t]*@[\w.]+(?:\([^()\n]{0,200}\))?\s+)(?=get\(\))/g;
-const guard = /^[ \t]*(?:!?i[sn] [^\n"'>{}]{1,200}?|[A-Z][\w.]{0,100}(?:\([^()\n]{0,200}\))?)[ \t]+if(?=[ \t][^\n{}]{1,300}?->)/gm;
+/** Before a string dollars say how many of them begin an expression in it. */
+const dollars = /(?<!\$)\${2,}"(?:[^"\\\n]*"|"")/g;
+const guard = new RegExp(
+  String.raw`^[ \t]*(?:!?i[sn] (?:[^\n"'>{}]|(?<!-)>){1,200}?[ \t]+if(?=[ \t]*\(|[ \t][^\n{}]{1,300}?->)|[A-Z][\w.]{0,100}(?:\([^()\n]{0,200}\))?[ \t]+if(?=[ \t][^\n{}]{1,300}?->))`, 'gm',
+);
 const contextParameters = new RegExp(
   String.raw`^[ \t]*context\(\s*\w+\s*:(?:[^(){};"]|\([^(){};"]{0,200}\)){0,400}\)(?=\s*(?:@|(?:fun|val|var|${visibility}|suspend|inline|operator|infix|override|abstract|open|actual|expect|tailrec)\b))`, 'gm',
 );
@@ -27,6 +31,7 @@ export function readableKotlin(text: string): string {
       .replaceAll(getterAnnotation, (_, property: string, annotation: string) => property + blanked(annotation));
   }
   if (text.includes('context(')) readable = readable.replaceAll(contextParameters, blanked);
+  if (text.includes('$$')) readable = readable.replaceAll(dollars, (part) => part.replaceAll('$', ' '));
   if (text.includes(' if ')) readable = readable.replaceAll(guard, (part) => `${part.slice(0, -2)}, `);
   return withEndsOfMembers(readable);
 }

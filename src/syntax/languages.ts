@@ -143,11 +143,15 @@ const kotlinUnreadable = [
       String.raw`\bsuspend(?=[ \t]*[={.,:)])`,
       String.raw`\bsuspend(?=\()(?<=(?:^[ \t]*|\b(?:if|while|when) \(!?)suspend)`,
       String.raw`\b(?:[gs]et|where|by|dynamic)(?=[ \t]*(?:[-+*/%]?=(?!=)|\.|\?\.|!!|\+\+|--))(?<=^[ \t]*\w+)`,
+      String.raw`\bget(?=\([^)])(?<=^[ \t]*get)`,
+      String.raw`\b[gs]et(?=[ \t]+[A-Za-z_])(?<=[\w)}\]][ \t]+\w+)`,
       String.raw`\b(?:in|as|by|get|set|where|else)(?=\d)(?<=^[ \t]*\w+)`,
     ].join('|'), 'gm'),
   },
-  // A function without a name that suspends, references on types that may be null, dollars before strings.
-  { fill: ' ', pattern: /\bsuspend(?=\s+fun\s*\()|\?(?=::)|(?<!\$)\${2,}(?=")/g },
+  // A function without a name that suspends, references on types that may be null.
+  { fill: ' ', pattern: /\bsuspend(?=\s+fun\s*\()|\?(?=::)/g },
+  // A list of nothing.
+  { fill: '0', pattern: /\[\](?<==[ \t]*\[\])/g },
 ] as const;
 
 /** Conditional compilation inside types, macros, raw strings and newer syntax break whole types apart otherwise. */
@@ -164,9 +168,12 @@ const swiftUnreadable = [
       String.raw`(?<=(?:^|[\s(\[,=:])#").*?(?="#)`,
       String.raw`(?<=")#`,
       String.raw`(?<=\bthrows)\([\w. ]+\)`,
+      String.raw`\bawait(?=\s)(?<=\b(?:if|while)\b[^\n{}]{0,200}\btry[?!]?[ \t]+await)`,
       String.raw`\b(?:try[ \t]+)?await(?=\s)(?<=\b(?:switch|in)\s+(?:try[ \t]+)?await)`,
       String.raw`\bnonisolated\(unsafe\)`,
       String.raw`\bisolated(?=[ \t]+deinit\b)`,
+      String.raw`\btry(?=[ \t])(?<=\bfor\b[^\n{}]{1,200}\bin[ \t]+try)`,
+      String.raw`\(\)(?<=@[A-Z]\w*\(\))`,
       String.raw`@_specialize\([^)\n]*\)`,
       String.raw`\bwhere\b(?<=\btypealias\s[^{}\n]{1,300}(?:\r?\n[ \t]*)?where).*`,
       String.raw`\(\)(?=[ \t]*[:,])(?<=\bcase[ \t]+(?:let[ \t]+)?\.\w+\(\))`,

@@ -63,16 +63,22 @@ interface Both { val left: Int; fun right(): Int }
 // ### Context parameters, guards, references on nullable types, dollars before strings [functions, calls]
 context(pen: Pen)
 fun stroke(ink: Any) = when (ink) {
-//  ^^^^^^ def function lines 0..3
+//  ^^^^^^ def function lines 0..4
     is String if ink.isEmpty() -> blank()
 //                   ^^^^^^^ call on ink args 0 from stroke
 //                                ^^^^^ call args 0 from stroke
-    else -> zip(ink, String?::plus)
+    is List<*> if ink.isEmpty() -> blank()
+    else -> zip(ink get Pen, String?::plus)
 //          ^^^ call args 2 from stroke
+//                  ^^^ call on ink args 1 from stroke
 }
 @Named($$"stroke$default")
 fun strokeDefault() {
-//  ^^^^^^^^^^^^^ def function lines -1..2
-    in1.skip()
-//      ^^^^ call on in1 args 0 from strokeDefault
+//  ^^^^^^^^^^^^^ def function lines -1..4
+    val here = 1
+    get("/pens") { in1.skip() }
+//  ^^^ call args 2 from strokeDefault
+//                     ^^^^ call on in1 args 0 from strokeDefault
+    in2.skip()
+//      ^^^^ call on in2 args 0 from strokeDefault
 }

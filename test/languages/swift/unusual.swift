@@ -64,6 +64,13 @@ func weigh(a: Int) -> Int {
 //                     ^^^^^ new args 1 from weigh
 }
 
+// ### An attribute with an empty list is one of the member behind it [members]
+struct Options {
+//     ^^^^^^^ def struct lines 0..2
+  @Option() var name: Name?
+//              ^^^^ def field in Options lines 0..0 result Name?
+}
+
 func _$mark() { _$note() }
 //   ^^^^^^ def function lines 0..0
 //              ^^^^^^ call args 0 from _$mark
