@@ -185,7 +185,7 @@ const swiftUnreadable = [
   },
   // Dollars in names, and words that are modifiers elsewhere as names.
   { fill: '_', pattern: /\$(?=\w)(?<=\w\$)/g },
-  { fill: 'x', pattern: /\b(?:prefix|infix|postfix|final|override|lazy|weak|indirect|dynamic|required|mutating|convenience|optional|actor|macro|package)(?=[ \t]*[-+*/]?=(?!=))(?<=^[ \t]*\w+)|\(\)(?=[ \t]*=[^=])(?<=^[ \t]*\(\))/gm },
+  { fill: 'x', pattern: /\b(?:prefix|infix|postfix|final|override|lazy|weak|indirect|dynamic|required|mutating|convenience|optional|actor|macro|package)(?=[ \t]*[-+*/]?=(?!=))(?<=^[ \t]*\w+)|\(\)(?=[ \t]*=[^=])(?<=^[ \t]*\(\))|[!?](?<=\\\.[!?])/gm },
   // Where a range begins in a case.
   { fill: '0', pattern: /(?:\([^()\n]*\)|\.\w+)(?=[ \t]*\.\.[.<])(?<=\bcase[ \t]+(?:\([^()\n]*\)|\.\w+))/g },
   // An operator before the second line of an expression.
