@@ -2,8 +2,10 @@
 // where the engine would ask "is it Go?", the table lacks a column.
 import { type LanguageTraits, plainTraits } from '../graph/languageTraits';
 import { csharpUnreadable, readableCSharp } from './csharpText';
+import { readableKotlin } from './kotlinText';
 import { withoutLongLines } from './longLines';
 import { preprocessed } from './preprocessed';
+import { readableSwift } from './swiftText';
 import { withoutTemplateMarks } from './templates';
 import { dartUnreadable, readableRust, readableScala, rustUnreadable, scalaUnreadable, scriptUnreadable } from './unreadable';
 
@@ -130,24 +132,65 @@ const jvm = {
   capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
 } as const;
 
+const kotlinUnreadable = [
+  // Words that are modifiers elsewhere, as names; and what would go on with the line above.
+  {
+    fill: 'x',
+    pattern: new RegExp([
+      String.raw`\b(?:open|final|abstract|sealed|override|lateinit|inline|infix|tailrec|external|internal|public|private|protected|vararg|noinline|crossinline)(?=[ \t]*(?:[=.\[(),:;?+*%<>&|!{-]|\/(?![/*])|(?:[io]n|is|as|or|and|else)\b)|\s*\})`,
+      String.raw`\bsuspend(?=[ \t]*[={.,:)])`,
+      String.raw`\bsuspend(?=\()(?<=(?:^[ \t]*|\b(?:if|while|when) \(!?)suspend)`,
+      String.raw`\b(?:[gs]et|where|by|dynamic)(?=[ \t]*(?:[-+*/%]?=(?!=)|\.|\?\.|!!|\+\+|--))(?<=^[ \t]*\w+)`,
+      String.raw`\bget(?=\([^)])(?<=^[ \t]*get)`,
+      String.raw`\b[gs]et(?=[ \t]+[A-Za-z_])(?<=[\w)}\]][ \t]+\w+)`,
+      String.raw`\b(?:in|as|by|get|set|where|else)(?=\d)(?<=^[ \t]*\w+)`,
+    ].join('|'), 'gm'),
+  },
+  // A function without a name that suspends, references on types that may be null.
+  { fill: ' ', pattern: /\bsuspend(?=\s+fun\s*\()|\?(?=::)/g },
+  // A list of nothing.
+  { fill: '0', pattern: /\[\](?<==[ \t]*\[\])/g },
+] as const;
+
 /** Conditional compilation inside types, macros, raw strings and newer syntax break whole types apart otherwise. */
 const swiftUnreadable = [
   {
     fill: ' ',
     pattern: new RegExp([
       String.raw`^[ \t]*#(?:if|elseif|else|endif|sourceLocation|error|warning)\b.*$`,
+      // A comment that a declaration or statement follows on its line.
+      String.raw`^[ \t]*/\*(?!\*)(?:[^*\n]|\*(?!/))*\*/(?=[ \t]*[^\s/])`,
+      String.raw`(?<=#""")(?:(?!#"""|"""#)[^])*(?="""#)`,
       String.raw`#(?=[a-zA-Z_"])`,
-      String.raw`(?<=#(?:un)?available\s*)\([^)]*\)`,
+      String.raw`\((?<=#(?:un)?available\s*\()[^)]*\)`,
       String.raw`(?<=(?:^|[\s(\[,=:])#").*?(?="#)`,
       String.raw`(?<=")#`,
-      String.raw`(?<=\bthrows)\([\w.]+\)`,
-      String.raw`(?<=\b(?:switch|in)\s+)(?:try[ \t]+)?await(?=\s)`,
+      String.raw`(?<=\bthrows)\([\w. ]+\)`,
+      String.raw`\bawait(?=\s)(?<=\b(?:if|while)\b[^\n{}]{0,200}\btry[?!]?[ \t]+await)`,
+      String.raw`\b(?:try[ \t]+)?await(?=\s)(?<=\b(?:switch|in)\s+(?:try[ \t]+)?await)`,
       String.raw`\bnonisolated\(unsafe\)`,
-      String.raw`(?<=(?::|->)\s*)(?:sending|isolated|borrowing|consuming)(?=\s+[\w(@\[])`,
+      String.raw`\bisolated(?=[ \t]+deinit\b)`,
+      String.raw`\btry(?=[ \t])(?<=\bfor\b[^\n{}]{1,200}\bin[ \t]+try)`,
+      String.raw`\(\)(?<=@[A-Z]\w*\(\))`,
+      String.raw`@_specialize\([^)\n]*\)`,
+      String.raw`\bwhere\b(?<=\btypealias\s[^{}\n]{1,300}(?:\r?\n[ \t]*)?where).*`,
+      String.raw`\(\)(?=[ \t]*[:,])(?<=\bcase[ \t]+(?:let[ \t]+)?\.\w+\(\))`,
+      String.raw`\b(?:consume|copy|discard)(?=[ \t]+\w)(?<=(?:^[ \t]*|[=(,][ \t]*|\breturn )\w+)`,
+      // A path of a case, by an operator in front.
+      String.raw`/(?=[A-Z]\w*\.[\w.]+(?:[),\s]|$))(?<=(?:[(:=][ \t]*|,[ \t]+|^[ \t]*)/)`,
+      String.raw`\b(?:sending|isolated|borrowing|consuming)(?=\s+[\w(@\[])(?<=(?::|->)\s*\w+)`,
     ].join('|'), 'gm'),
   },
+  // Dollars in names, and words that are modifiers elsewhere as names.
+  { fill: '_', pattern: /\$(?=\w)(?<=\w\$)/g },
+  { fill: 'x', pattern: /\b(?:prefix|infix|postfix|final|override|lazy|weak|indirect|dynamic|required|mutating|convenience|optional|actor|macro|package)(?=[ \t]*[-+*/]?=(?!=))(?<=^[ \t]*\w+)|\(\)(?=[ \t]*=[^=])(?<=^[ \t]*\(\))|[!?](?<=\\\.[!?])/gm },
+  // Where a range begins in a case.
+  { fill: '0', pattern: /(?:\([^()\n]*\)|\.\w+)(?=[ \t]*\.\.[.<])(?<=\bcase[ \t]+(?:\([^()\n]*\)|\.\w+))/g },
+  // An operator before the second line of an expression.
+  { fill: '+', pattern: /\|(?=[ \t]+\w)(?<=^[ \t]*\|)/gm },
+  { fill: '0', pattern: /\(\)(?=\s*[,)])(?<=(?:[\w>]\([ \t]*|, )[a-z]\w*: \(\))(?<!(?:\bfunc\b|\bcase\b|(?<!\.)\binit\b)[^\n]{0,300})/g },
   // The empty tuple as a value.
-  { fill: '0', pattern: /(?<=\(|^[ \t]*|\breturn |\bin |, |\bvalue: )\(\)(?=\s*(?:[,)}]|\/\/|$))/gm },
+  { fill: '0', pattern: /\(\)(?=\s*(?:[,)}]|\/\/|$))(?<=(?:\(|^[ \t]*|\breturn |\bin |, |\bvalue: )\(\))/gm },
 ] as const;
 
 export const languages: readonly LanguageRow[] = [
@@ -190,7 +233,7 @@ export const languages: readonly LanguageRow[] = [
     callsBindings: true, implicitParams: ['$0', '$1', '$2'],
     handsElement: ['map', 'forEach', 'filter', 'first', 'last', 'contains', 'allSatisfy', 'compactMap', 'flatMap', 'removeAll', 'firstIndex', 'drop', 'prefix'],
     keepsElements: ['filter', 'sorted', 'reversed', 'prefix', 'dropFirst', 'dropLast', 'suffix'],
-    unreadable: swiftUnreadable, readable: withoutLongLines,
+    unreadable: swiftUnreadable, readable: readableSwift,
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
   },
   {
@@ -221,6 +264,7 @@ export const languages: readonly LanguageRow[] = [
     id: 'kotlin', title: 'Kotlin', extensions: ['kt', 'kts'], grammar: 'kotlin', queries: ['kotlin'], fence: 'kotlin', isHeavy: true,
     paramNodes: ['parameter', 'class_parameter'], openParamNodes: { '=': 'optional', parameter_modifiers: 'nextRest' },
     implicitParams: ['it', 'this'], handsReceiver: ['let', 'also', 'takeIf', 'takeUnless', 'this.apply', 'this.run'],
+    unreadable: kotlinUnreadable, readable: readableKotlin,
   },
   {
     id: 'c', title: 'C', extensions: ['c', 'h'], fileNames: [], grammar: 'c', queries: ['c'],

@@ -59,7 +59,8 @@ function renewParser(language: LoadedLanguage): void {
   }
 }
 
-function readableText({ unreadable = [], readable: toReadable }: LanguageRow, text: string): string {
+/** What is parsed for a text: as long as it, and all that is found is read from the text itself. */
+export function readableText({ unreadable = [], readable: toReadable }: LanguageRow, text: string): string {
   let readable = toReadable === undefined ? text : toReadable(text);
   for (const { pattern, fill } of unreadable) readable = readable.replaceAll(pattern, (part) => part.replaceAll(/[^\r\n]/g, fill));
   return readable;

@@ -8,6 +8,10 @@
     suffix: (_ suffix: (simple_identifier) @callee))
   (call_suffix (value_arguments)? @args (lambda_literal)? @args.more (simple_identifier)? . (lambda_literal)? @args.more)
   (#not-match? @callee "^([A-Z]|defer$)")) @call
+; In the grammar `a + make()` calls `a + make`, and `!make()` calls `!make`.
+(call_expression . [(_ rhs: (simple_identifier) @callee) (prefix_expression operation: [(bang) "-"] target: (simple_identifier) @callee)]
+  (call_suffix (value_arguments)? @args (lambda_literal)? @args.more (simple_identifier)? . (lambda_literal)? @args.more)
+  (#not-match? @callee "^[A-Z]")) @call
 ; `.make()`: a member of the type that the context expects.
 (call_expression . (prefix_expression operation: "." @receiver target: (simple_identifier) @callee)
   (call_suffix (value_arguments)? @args (lambda_literal)? @args.more (simple_identifier)? . (lambda_literal)? @args.more)) @call
@@ -20,6 +24,9 @@
   (#match? @callee "^[A-Z]")) @new
 (call_expression . (_ target: (_) @receiver
     suffix: (_ suffix: (simple_identifier) @callee))
+  (call_suffix (value_arguments)? @args (lambda_literal)? @args.more (simple_identifier)? . (lambda_literal)? @args.more)
+  (#match? @callee "^[A-Z]")) @new
+(call_expression . (_ rhs: (simple_identifier) @callee)
   (call_suffix (value_arguments)? @args (lambda_literal)? @args.more (simple_identifier)? . (lambda_literal)? @args.more)
   (#match? @callee "^[A-Z]")) @new
 (constructor_expression constructed_type: (_) @callee
