@@ -1,5 +1,7 @@
 // C and C++ before the preprocessor are not always C and C++: conditional parts may hold half of a statement, and
 // macros stand where the grammar has no place for them. Both are blanked, at unchanged offsets, before parsing.
+import { statementMacroEdits } from './statementMacros';
+import { edited } from './textEdits';
 
 interface Branch {
   readonly start: number;
@@ -20,33 +22,32 @@ interface Group {
 
 type Range = { readonly start: number; readonly end: number };
 
-/** The text with the same length and lines, without what keeps the grammar from reading it. */
+/** The text with the same length, and but for ends of lines that end a statement the same lines, without what keeps the grammar from reading it. */
 export function preprocessed(text: string): string {
-  const code = withoutLiterals(text);
-  const erased = [...unbalancedConditionals(code), ...decorations(code)];
-  erased.push(...unclosedBraces(erased.length === 0 ? code : blanked(code, erased)));
-  return erased.length === 0 ? text : blanked(text, erased);
+  let readable = text;
+  let code = withoutLiterals(text);
+  const passes = [unbalancedConditionals, (part: string) => statementMacroEdits(readable, part), (part: string) => decorations(withoutDirectives(part)), unclosedBraces];
+  for (const pass of passes) {
+    const edits = pass(code);
+    if (edits.length === 0) continue;
+    readable = edited(readable, edits);
+    code = edited(code, edits);
+  }
+  return readable;
+}
+
+/** Directives blanked but for their mark, so that nothing is read across them. */
+function withoutDirectives(code: string): string {
+  return code.replaceAll(/^[ \t]*#(?:[^\\\n]|\\\r?\n|\\.)*/gm, (directive) => directive.replaceAll(/[^\r\n#]/g, ' '));
 }
 
 /** Comments and literals blanked, so that what is left is code. */
 function withoutLiterals(text: string): string {
   return text.replaceAll(
     /R"([^()\\\s]{0,16})\([\s\S]*?\)\1"|\/\/(?:[^\\\n]|\\[\s\S])*|\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?/g,
-    (part) => (part.includes('\n') ? part.replaceAll(/[^\r\n]/g, ' ') : ' '.repeat(part.length)),
+    // A backslash at the end of a line carries a directive on, even inside of a comment.
+    (part) => (part.includes('\n') ? part.replaceAll(/\\(?!\r?\n)|[^\\\r\n]/g, ' ') : ' '.repeat(part.length)),
   );
-}
-
-function blanked(text: string, ranges: Range[]): string {
-  const parts: string[] = [];
-  let at = 0;
-  for (const { start, end } of ranges.sort((a, b) => a.start - b.start)) {
-    if (end <= at) continue;
-    const from = Math.max(at, start);
-    parts.push(text.slice(at, from), text.slice(from, end).replaceAll(/[^\r\n]+/g, (run) => ' '.repeat(run.length)));
-    at = end;
-  }
-  parts.push(text.slice(at));
-  return parts.join('');
 }
 
 /**
@@ -100,6 +101,8 @@ function measure(text: string, branch: Branch): void {
     else if (character === ' ' || character === '\n' || character === '\t' || character === '\r' || character === '\\') continue;
     branch.last = character;
   }
+  // A call of a macro needs no semicolon.
+  if (!isBoundary(branch.last) && /(?:^|\))\s*[A-Z_][A-Z0-9_]{2,}[ \t]*(?:\([^()]*\))?\s*$/.test(text)) branch.last = ';';
 }
 
 function close(group: Group, around: Branch, erased: Range[]): void {
@@ -158,7 +161,7 @@ const likelyDecoration = /API|EXPORT|IMPORT|INLINE|CALL|DECL|EXTERN|STATIC|RETUR
 function decorations(code: string): Range[] {
   const ranges: Range[] = [];
   // Words, the last of them before a parenthesis.
-  const heads = /^[ \t]*((?:[A-Za-z_]\w*(?:::\w+|<[^<>;(){}]*>)*(?:[ \t*&]+|[*&]*\r?\n))+)[A-Za-z_~][\w:~]*(?:<[^<>;(){}]*>::[\w~]+)?[ \t]*\(/gm;
+  const heads = /^[ \t]*((?:[A-Za-z_]\w*(?:::\w+|<[^<>;(){}]*>)*(?:[ \t*&]+(?:\r?\n)?|\r?\n)){1,12})[A-Za-z_~][\w:~]*(?:<[^<>;(){}]*>::[\w~]+)?[ \t]*\(/gm;
   for (const head of code.matchAll(heads)) {
     const words = head[1] ?? '';
     if (!/\b(?:[A-Z][A-Z0-9_]{2,}|__\w+)\b/.test(words) || statementWords.test(words)) continue;
@@ -174,6 +177,10 @@ function decorations(code: string): Range[] {
     const before = /[\w)\]>][ \t\r\n]+$/.test(code.slice(Math.max(0, match.index - 80), match.index));
     const isValue = /\b(?:return|else|case)\s+$/.test(code.slice(Math.max(0, match.index - 12), match.index));
     if (before && !isValue) ranges.push({ start: match.index, end: match.index + match[0].length });
+  }
+  // Conditions on the parameters of a template.
+  for (const { 0: { length }, index } of code.matchAll(/,\s*[A-Z][A-Z0-9_]*(?:ENABLE_IF|REQUIRES)[A-Z0-9_]*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)(?=\s*[,>])/g)) {
+    ranges.push({ start: index, end: index + length });
   }
   // A macro alone on its line, with a declaration below it.
   for (const match of code.matchAll(/^[ \t]*([A-Z][A-Z0-9_]{3,}(?:[ \t]*\([^()\n]*\))?)[ \t]*\r?\n(?=\s*(?:public|private|protected|static|void|class|struct|template|virtual|explicit|inline|extern|typedef|const|namespace|enum|Q_[A-Z]+)\b)/gm)) {

@@ -21,7 +21,7 @@
   parameters: (parameter_list . (parameter_declaration type: (type_identifier) @name) .)) body: (_) @body
   (#match? @_macro "^[A-Z][A-Z0-9_]+$")) @def.function
 (function_definition !type declarator: (function_declarator declarator: (identifier) @_macro
-  parameters: (parameter_list . (parameter_declaration type: (type_identifier)) . (parameter_declaration type: (type_identifier) @name) .)) body: (_) @body
+  parameters: (parameter_list . (parameter_declaration type: (type_identifier)) . (parameter_declaration type: [(type_identifier) (primitive_type)] @name) .)) body: (_) @body
   (#match? @_macro "^(T[A-Z]*_)?TEST(_[A-Z]+)*$")) @def.test
 (function_definition !type declarator: (function_declarator declarator: (identifier) @_macro
   parameters: (parameter_list . (parameter_declaration type: (type_identifier) @name) (parameter_declaration))) body: (_) @body
@@ -46,7 +46,12 @@
 (declaration (storage_class_specifier "static" @static)? type: (_) @result declarator: [
   (identifier) @name
   (array_declarator declarator: [(identifier) @name (array_declarator declarator: (identifier) @name)])
-  (pointer_declarator declarator: [(identifier) @name (array_declarator declarator: (identifier) @name) (pointer_declarator declarator: (identifier) @name)])
+  (pointer_declarator declarator: [
+    (identifier) @name
+    (array_declarator declarator: (identifier) @name)
+    (pointer_declarator declarator: (identifier) @name)
+    (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name)))
+  ])
   (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: [(identifier) @name (array_declarator declarator: (identifier) @name)])))
   (init_declarator declarator: [
     (identifier) @name
