@@ -1,4 +1,5 @@
 // Types of functions as they are written: `(a: A) => B`, `A.(B) -> C`, `FnOnce(&A) -> B`, `func(a A) B`.
+import { remember } from '../base/remember';
 import { alternatives, resultTypes, splitAtTop } from './typeText';
 
 /** Name under which a type says how its values are called. */
@@ -17,8 +18,10 @@ export interface FunctionTypeText {
 const marks = /^(?:(?:@\w+(?:\([^)]*\))?|readonly|suspend|async|dyn|impl|const|mut|in|out|inout|sending|noinline|crossinline|new|unsafe|extern(?:\s+"\w+")?|for<[^>]*>|'\w+)\s+|&)+/;
 const arrow = /^\s*(?:(?:async|throws|rethrows)\s*(?:\([\w.]+\)\s*)?)*(?:=>|->)\s*/;
 
-/** The parts of a type of a function, undefined for other types. */
-export function functionType(written: string): FunctionTypeText | undefined {
+/** The parts of a type of a function, undefined for other types. Overloads are read again at each of their calls. */
+export const functionType = remember(10_000, readFunctionType);
+
+function readFunctionType(written: string): FunctionTypeText | undefined {
   let text = written.trim().replace(marks, '');
   const head = /^(?:(?:\w+::)*(?:Fn|FnMut|FnOnce|AsyncFn|AsyncFnMut|AsyncFnOnce|fn)|func)\s*(?=\()/.exec(text)?.[0];
   if (head !== undefined) {
@@ -37,7 +40,7 @@ export function functionType(written: string): FunctionTypeText | undefined {
   if (mark === undefined) {
     // One in brackets, perhaps with a mark behind them.
     const isWhole = 0 <= end && /^[?!\s]*$/.test(text.slice(end + 1));
-    return isWhole && receiver === null && 1 < end && alternatives(text.slice(1, end)).length === 1 ? functionType(text.slice(1, end)) : undefined;
+    return isWhole && receiver === null && 1 < end && alternatives(text.slice(1, end)).length === 1 ? readFunctionType(text.slice(1, end)) : undefined;
   }
   const params = splitAtTop(text.slice(1, end), ',').filter((param) => param !== '').map(typeOfParam);
   return { receiver: receiver?.[1] ?? '', params, result: text.slice(end + 1 + mark.length).trim() };

@@ -18,7 +18,9 @@ export interface TypeParts {
 }
 
 /** `Outer<Inner, X>` as its parts, without pointers, references, nullability and array marks. */
-export function splitType(given: string): TypeParts {
+export const splitType = remember(10_000, readType);
+
+function readType(given: string): TypeParts {
   // Of several results, the first is the one that a single name is bound to.
   const written = given.startsWith('(') ? (resultTypes(given)[0] ?? '') : given;
   const isList = /^[&*?\s]*(?:\[\d*\]|\.\.\.)|\[\]\s*$/.test(written);
