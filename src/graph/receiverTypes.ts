@@ -11,7 +11,7 @@ import { type TypeValue, TypeMembers, type Value } from './typeMembers';
 import { type SymbolRecord, isCallable, isData, isInside, isType } from './symbol';
 import { giversOf } from './givers';
 import { merged, outside, typeValue } from './values';
-import { type TypeParts, alternatives, elementType, isLiteral, isOutsideName, isTransparent, splitType } from './typeText';
+import { alternatives, elementType, isLiteral, isOutsideName, isTransparent, splitType } from './typeText';
 
 
 /** A local name of which nothing is known: what has that name outside is not meant. */
@@ -28,7 +28,6 @@ export class Types extends TypeMembers {
   readonly #callbacks: Callbacks;
   /** Values of receivers, for as long as one result is computed. */
   readonly #values = new Map<SymbolRecord, Map<string, Value | undefined>>();
-  readonly #types = new Map<string, TypeParts>();
   readonly #steps = new Map<string, readonly ChainStep[] | undefined>();
 
   constructor(graph: CodeGraph, names: Names) {
@@ -127,7 +126,7 @@ export class Types extends TypeMembers {
       const names = this.bindings.parametersOf(this.graph.fileOf(type), type);
       if (names.length === 0) continue;
       for (let text = written; text !== '';) {
-        const { outer, inner, isList } = this.#split(text);
+        const { outer, inner, isList } = splitType(text);
         if (isList) break;
         const argument = args.written[names.indexOf(outer)];
         if (argument !== undefined) return this.typeNamed(args.file, args.from, argument, depth + 1);
@@ -141,7 +140,7 @@ export class Types extends TypeMembers {
   /** The type that a type expression names, seen from a place. */
   override typeNamed(file: FileRecord, from: SymbolRecord, written: string, depth: number): Value | undefined {
     if (maxDepth < depth) return undefined;
-    const { outer, inner, args, isList } = this.#split(written);
+    const { outer, inner, args, isList } = splitType(written);
     // A list has the members of lists, not those of what is in it.
     if (isList) return outside;
     if (outer === '') return this.#anyOf(file, from, written, depth);
@@ -170,13 +169,6 @@ export class Types extends TypeMembers {
       if (value?.kind === 'type') for (const type of value.types) types.add(type);
     }
     return types.size === 0 ? undefined : { kind: 'type', types: [...types] };
-  }
-
-  #split(written: string): TypeParts {
-    if (maxKnownSteps < this.#types.size) this.#types.clear();
-    let parts = this.#types.get(written);
-    if (parts === undefined) this.#types.set(written, parts = splitType(written));
-    return parts;
   }
 
   #typePath(file: FileRecord, from: SymbolRecord, parts: readonly string[], rustPath: string): Value | undefined {

@@ -1,5 +1,6 @@
 // C# before its conditions are decided is not always C#: `#if` may stand in a list, before an `else` or around half of a
 // statement. Directives are blanked at unchanged offsets before parsing, with those branches that would be read twice.
+import { type Edit, edited } from './textEdits';
 
 interface Branch {
   readonly start: number;
@@ -13,11 +14,6 @@ interface Group {
   /** What stood before it: only after a finished statement or member can whole ones follow. */
   readonly before: string;
   readonly branches: Branch[];
-}
-
-interface Place {
-  readonly start: number;
-  readonly end: number;
 }
 
 /** The text with the same length and lines, without what keeps the grammar from reading it. */
@@ -44,7 +40,7 @@ function withoutDoubledQuotes(text: string): string {
 function withoutConditionals(text: string): string {
   if (!/^[ \t\uFEFF]*#[ \t]*if\b/m.test(text)) return text;
   const code = withoutLiterals(text);
-  const erased: Place[] = [];
+  const erased: Edit[] = [];
   const open: Group[] = [];
   const outer = branchAt(0);
   let measured = 0;
@@ -65,7 +61,7 @@ function withoutConditionals(text: string): string {
       }
     }
   }
-  return blanked(text, erased);
+  return edited(text, erased);
 }
 
 function branchAt(start: number): Branch {
@@ -88,7 +84,7 @@ function measure(code: string, start: number, end: number, branch: Branch): void
 }
 
 /** Leaves all branches where each is whole members or statements; otherwise one that is compiled. */
-function close({ isNever, before, branches }: Group, around: Branch, erased: Place[]): void {
+function close({ isNever, before, branches }: Group, around: Branch, erased: Edit[]): void {
   const kept = branches[isNever && 1 < branches.length ? 1 : 0];
   if (kept === undefined) return;
   const areWhole = isBoundary(before) && branches.every(({ depth, last }) => depth === 0 && isBoundary(last));
@@ -99,17 +95,4 @@ function close({ isNever, before, branches }: Group, around: Branch, erased: Pla
 
 function isBoundary(character: string): boolean {
   return character === '' || ';{}:,]'.includes(character);
-}
-
-function blanked(text: string, places: Place[]): string {
-  const parts: string[] = [];
-  let at = 0;
-  for (const { start, end } of places.sort((a, b) => a.start - b.start)) {
-    if (end <= at) continue;
-    const from = Math.max(at, start);
-    parts.push(text.slice(at, from), text.slice(from, end).replaceAll(/[^\r\n]+/g, (run) => ' '.repeat(run.length)));
-    at = end;
-  }
-  parts.push(text.slice(at));
-  return parts.join('');
 }

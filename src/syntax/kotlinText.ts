@@ -1,5 +1,6 @@
 // Kotlin that its grammar can not read, rewritten at unchanged offsets before parsing: members on the line on which
 // their class ends, constructors below the head of their class, guards of `when`, annotations of accessors.
+import { blanked } from './textEdits';
 
 const visibility = 'private|internal|protected|public';
 
@@ -34,10 +35,6 @@ export function readableKotlin(text: string): string {
   if (text.includes('$$')) readable = readable.replaceAll(dollars, (part) => part.replaceAll('$', ' '));
   if (text.includes(' if ')) readable = readable.replaceAll(guard, (part) => `${part.slice(0, -2)}, `);
   return withEndsOfMembers(readable);
-}
-
-function blanked(part: string): string {
-  return part.replaceAll(/[^\r\n]/g, ' ');
 }
 
 /** One annotation may stay; the uses of the others are lost. */

@@ -1,6 +1,7 @@
 // Swift that its grammar can not read, rewritten at unchanged offsets before parsing: constraints below others, of an
 // initialiser or an associated type. What is said below the first line of them is lost.
 import { withoutLongLines } from './longLines';
+import { blanked } from './textEdits';
 
 const constraints = /\bwhere\s(?:(?!\bwhere\b)[^{}]){1,900}(?=\{)/g;
 const associatedConstraints = /(\bassociatedtype\s[^{}()=]{1,300}?\bwhere\s+[^,{}\n]{1,300})(,[ \t]*\r?\n(?:[^,{}\n]{1,300},[ \t]*\r?\n)*[^,{}\n]{1,300})/g;
@@ -17,10 +18,6 @@ export function readableSwift(text: string): string {
       return further < 0 || !isBehindInitialiser(short, start) ? part : part.slice(0, further) + blanked(part.slice(further));
     })
     .replaceAll(associatedConstraints, (_, first: string, further: string) => first + blanked(further));
-}
-
-function blanked(part: string): string {
-  return part.replaceAll(/[^\r\n]/g, ' ');
 }
 
 function isBehindInitialiser(text: string, end: number): boolean {

@@ -1,4 +1,5 @@
 // Code that makes code: files of Elixir hold `<%= … %>` where a generator writes names, and `<% … %>` around lines.
+import { blanked } from './textEdits';
 
 /** True for a text in which a generator's marks stand outside of strings. */
 const isTemplate = /^[ \t]*(?:defmodule|alias|use|import)[ \t][^"\n]{0,200}<%|:<%=|^<%/m;
@@ -9,7 +10,7 @@ export function withoutTemplateMarks(text: string): string {
   if (!text.includes('<%') || !isTemplate.test(text)) return text;
   return text.replaceAll(/<%(?:[^%<]|%(?!>)|<(?!%)){0,2000}%>/g, (mark, offset: number) => {
     const isLine = isBlankBefore(text, offset) && isBlankBehind(text, offset + mark.length);
-    if (isLine || !mark.startsWith('<%=') || control.test(mark)) return mark.replaceAll(/[^\r\n]/g, ' ');
+    if (isLine || !mark.startsWith('<%=') || control.test(mark)) return blanked(mark);
     const isModule = /^<%=\s*inspect\b/.test(mark) || /^\.[A-Z]/.test(text.slice(offset + mark.length, offset + mark.length + 2)) ||
       /\b(?:defmodule|alias|use|import)[ \t]+$/.test(text.slice(Math.max(0, offset - 12), offset));
     return mark.replaceAll(/[^\r\n]/g, isModule ? 'A' : 'a');

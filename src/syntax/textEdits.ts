@@ -7,6 +7,11 @@ export interface Edit {
   readonly fill?: string;
 }
 
+/** The same length and lines, with blanks for all else. */
+export function blanked(text: string): string {
+  return text.replaceAll(/[^\r\n]+/g, (run) => ' '.repeat(run.length));
+}
+
 /** The text with some parts changed. Of edits that overlap, the one that begins first wins. */
 export function edited(text: string, edits: Edit[]): string {
   const parts: string[] = [];
@@ -15,7 +20,7 @@ export function edited(text: string, edits: Edit[]): string {
     if (end <= at) continue;
     const from = Math.max(at, start);
     parts.push(text.slice(at, from));
-    parts.push(fill === undefined ? text.slice(from, end).replaceAll(/[^\r\n]+/g, (run) => ' '.repeat(run.length)) : fill.repeat(end - from));
+    parts.push(fill === undefined ? blanked(text.slice(from, end)) : fill.repeat(end - from));
     at = end;
   }
   parts.push(text.slice(at));
