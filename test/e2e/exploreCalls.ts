@@ -155,7 +155,7 @@ export function assertNoPointer(call: Explored): void {
 
 /** On a busy machine the extension host runs before the window has told it of its folder. */
 export async function folderOpened(): Promise<void> {
-  await until('the folder of the window', () => 0 < (vscode.workspace.workspaceFolders?.length ?? 0));
+  await until('the folder of the window', () => 0 < (vscode.workspace.workspaceFolders?.length ?? 0), 45_000);
 }
 
 /**

@@ -30,8 +30,8 @@ function toCells(uri: string, cells: readonly CellOfEditor[], prefix = ''): { ar
   };
 }
 
-/** A server that does not answer within this has hung. */
-const patienceMs = 8_000;
+/** A server that does not answer within this has hung, also on a machine that others keep busy. */
+const patienceMs = 40_000;
 
 export interface NamedFolder {
   readonly name: string;
