@@ -26,6 +26,8 @@ export class Dispatch {
   readonly #types: Types;
   readonly #implementations: Memo<SymbolRecord, readonly Implementation[]>;
   readonly #bases: Memo<SymbolRecord, readonly SymbolRecord[]>;
+  /** Each method of a type asks for the same. */
+  readonly #subtypes: Memo<SymbolRecord, readonly SymbolRecord[]>;
   readonly #declared = new RecentMap<string, ReadonlyMap<string, readonly SymbolRecord[]>>(maxTypes);
   #generation = -1;
 
@@ -34,6 +36,7 @@ export class Dispatch {
     this.#types = types;
     this.#implementations = new Memo(graph.readings, (method) => this.#find(method));
     this.#bases = new Memo(graph.readings, (method) => this.#findBases(method));
+    this.#subtypes = new Memo(graph.readings, (type) => this.#findSubtypes(type));
   }
 
   /** Methods that may run in place of `method`, in order of place. */
@@ -47,7 +50,11 @@ export class Dispatch {
   }
 
   /** Types that name `type` as a base, directly or through others. */
-  subtypesOf(type: SymbolRecord): SymbolRecord[] {
+  subtypesOf(type: SymbolRecord): readonly SymbolRecord[] {
+    return this.#subtypes.get(type);
+  }
+
+  #findSubtypes(type: SymbolRecord): SymbolRecord[] {
     const found = new Set<SymbolRecord>();
     let level = [type];
     while (0 < level.length && found.size <= maxSubtypes) {

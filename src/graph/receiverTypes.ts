@@ -28,6 +28,8 @@ export class Types extends TypeMembers {
   readonly #callbacks: Callbacks;
   /** Values of receivers, for as long as one result is computed. */
   readonly #values = new Map<SymbolRecord, Map<string, Value | undefined>>();
+  /** Values of names deep inside of other looks, by depth, line and name: the deeper, the earlier a look ends. */
+  readonly #inner = new Map<SymbolRecord, Map<string, Value | typeof hidden | undefined>>();
   readonly #steps = new Map<string, readonly ChainStep[] | undefined>();
 
   constructor(graph: CodeGraph, names: Names) {
@@ -70,6 +72,7 @@ export class Types extends TypeMembers {
 
   protected override forgetOwn(): void {
     this.#values.clear();
+    this.#inner.clear();
   }
 
   #stepsOf(receiver: string): readonly ChainStep[] | undefined {
@@ -184,8 +187,7 @@ export class Types extends TypeMembers {
       if (meaning.kind === 'external') return outside;
       if (meaning.kind === 'module') meaning = this.names.partOf(meaning.files, part) ?? external;
       else {
-        this.graph.readings.note(part);
-        const children = meaning.symbols.flatMap(({ children: inside }) => inside.filter(({ name }) => name === part));
+        const children = this.declaredInside(meaning.symbols, part);
         meaning = 0 < children.length ? { kind: 'symbols', symbols: children, how: meaning.how } : external;
       }
     }
@@ -198,7 +200,7 @@ export class Types extends TypeMembers {
     this.graph.readings.note(name);
     for (let scope: SymbolRecord | undefined = from; scope !== undefined; scope = scope.parent) {
       if (!isType(scope)) continue;
-      const found = this.sameType(scope).flatMap((part) => part.children.filter((child) => child.name === name && isType(child)));
+      const found = this.typesInside(this.sameType(scope), name);
       if (0 < found.length) return { kind: 'symbols', symbols: found, how: 'scope' };
     }
     return undefined;
@@ -232,7 +234,7 @@ export class Types extends TypeMembers {
       return types.length === 0 ? undefined : { kind: 'type', types };
     }
     if (traits.superNames.includes(step.name) || traits.superNames.includes(`${step.name}()`)) {
-      const types = this.enclosingTypes(file, from).flatMap((type) => this.basesOf(type));
+      const types = this.basesOfAll(this.enclosingTypes(file, from));
       return types.length === 0 ? outside : { kind: 'type', types };
     }
     if (step.name === 'Self') {
@@ -290,7 +292,7 @@ export class Types extends TypeMembers {
 
   #symbolsValue(symbols: readonly SymbolRecord[], step: ChainStep, depth: number, of?: TypeValue): Value | undefined {
     const types = symbols.filter(isType);
-    if (0 < types.length) return { kind: 'type', types: types.flatMap((type) => this.sameType(type)) };
+    if (0 < types.length) return { kind: 'type', types: this.allParts(types) };
     for (const symbol of symbols) {
       const at = this.graph.fileOf(symbol);
       if (symbol.kind === 'namespace' || symbol.kind === 'module') return { kind: 'type', types: [symbol] };
@@ -365,6 +367,18 @@ export class Types extends TypeMembers {
 
   #bindingValue(file: FileRecord, from: SymbolRecord, name: string, depth: number, line: number): Value | typeof hidden | undefined {
     if (maxDepth < depth) return undefined;
+    this.forget();
+    if (depth === 0 || this.frame === undefined) return this.#findBinding(file, from, name, depth, line);
+    let known = this.#inner.get(from);
+    if (known === undefined) this.#inner.set(from, known = new Map());
+    const key = `${depth} ${line} ${name}`;
+    if (known.has(key)) return known.get(key);
+    const value = this.#findBinding(file, from, name, depth, line);
+    known.set(key, value);
+    return value;
+  }
+
+  #findBinding(file: FileRecord, from: SymbolRecord, name: string, depth: number, line: number): Value | typeof hidden | undefined {
     let scope: SymbolRecord | undefined = from;
     while (scope !== undefined) {
       const visible = this.bindings.visible(file, scope, name, line);

@@ -31,15 +31,29 @@ const maxInherited = 24;
 
 /** Types whose members are kept by name. */
 const maxTypes = 10_000;
+/** Types of so many parts are asked together, by a table of their members. */
+const manyParts = 4;
+
+/** What has one name in the parts of a type. */
+interface PartMembers {
+  /** Declared in a part. */
+  readonly own: SymbolRecord[];
+  /** Declared elsewhere for a type of that name. */
+  readonly elsewhere: SymbolRecord[];
+}
 
 export abstract class TypeMembers {
   protected readonly graph: CodeGraph;
   protected readonly names: Names;
   /** Bases of types, for as long as one result is computed. */
   readonly #basesByType = new Map<SymbolRecord, readonly SymbolRecord[]>();
+  readonly #basesByParts = new Map<readonly SymbolRecord[], readonly SymbolRecord[]>();
   protected frame: object | undefined;
-  /** Members by type and name, until the graph changes. Every look into them notes the name. */
+  /** Members by type and name, until the graph changes, as are the next three. Every look into them notes the name. */
   readonly #membersByType = new RecentMap<SymbolRecord, ReadonlyMap<string, readonly SymbolRecord[]>>(maxTypes);
+  readonly #partsByType = new RecentMap<SymbolRecord, readonly SymbolRecord[]>(maxTypes);
+  readonly #membersByParts = new RecentMap<readonly SymbolRecord[], ReadonlyMap<string, PartMembers>>(maxTypes);
+  readonly #typesByName = new RecentMap<string, readonly SymbolRecord[]>(maxTypes);
   #generation = -1;
 
   constructor(graph: CodeGraph, names: Names) {
@@ -59,6 +73,7 @@ export abstract class TypeMembers {
     if (frame === this.frame && frame !== undefined) return;
     this.frame = frame;
     this.#basesByType.clear();
+    this.#basesByParts.clear();
     this.forgetOwn();
   }
 
@@ -117,15 +132,78 @@ export abstract class TypeMembers {
 
   /** Members of that name of some types, own ones first, then those of the bases. */
   members(types: readonly SymbolRecord[], name: string): SymbolRecord[] {
-    let level = [...types];
+    let level = types;
     const seen = new Set<SymbolRecord>();
     for (let depth = 0; depth < maxDepth && 0 < level.length; depth++) {
-      const found = level.flatMap((type) => this.ownMembers(type, name));
+      const found = this.#isParts(level) ? this.#membersOfParts(level, name) : level.flatMap((type) => this.ownMembers(type, name));
       if (0 < found.length) return bodiesFirst(found);
       for (const type of level) seen.add(type);
-      level = level.flatMap((type) => [...this.basesOf(type), ...this.aliased(type)]).filter((base) => !seen.has(base));
+      const bases = this.basesOfAll(level);
+      level = bases.some((base) => seen.has(base)) ? bases.filter((base) => !seen.has(base)) : bases;
     }
     return [];
+  }
+
+  /** The bases of some types, and what those of them that are other names stand for, each once: many parts have the same. */
+  basesOfAll(types: readonly SymbolRecord[]): readonly SymbolRecord[] {
+    this.forget();
+    let bases = this.#basesByParts.get(types);
+    if (bases === undefined) {
+      bases = [...new Set(types.flatMap((type) => [...this.basesOf(type), ...this.aliased(type)]))];
+      if (this.frame !== undefined && this.#isParts(types)) this.#basesByParts.set(types, bases);
+    }
+    return bases;
+  }
+
+  /** Types of a name that are declared inside some types. */
+  protected typesInside(types: readonly SymbolRecord[], name: string): readonly SymbolRecord[] {
+    return this.declaredInside(types, name).filter(isType);
+  }
+
+  /** What is declared under a name inside some symbols. */
+  protected declaredInside(symbols: readonly SymbolRecord[], name: string): readonly SymbolRecord[] {
+    this.graph.readings.note(name);
+    const parts = manyParts <= symbols.length ? this.#partsOfAll(symbols) : undefined;
+    if (parts !== undefined) return this.#tableOf(parts).get(name)?.own ?? [];
+    return symbols.flatMap(({ children }) => children.filter((child) => child.name === name));
+  }
+
+  /** The parts of a type, where these symbols are all of them. */
+  #partsOfAll(symbols: readonly SymbolRecord[]): readonly SymbolRecord[] | undefined {
+    const [first] = symbols;
+    if (first === undefined || !isType(first)) return undefined;
+    const parts = this.sameType(first);
+    // Both lists are in the order in which the graph has symbols of a name.
+    return parts === symbols || (parts.length === symbols.length && parts.every((part, i) => part === symbols[i])) ? parts : undefined;
+  }
+
+  #isParts(types: readonly SymbolRecord[]): boolean {
+    return manyParts <= types.length && types[0] !== undefined && this.#partsByType.get(types[0]) === types;
+  }
+
+  #membersOfParts(parts: readonly SymbolRecord[], name: string): readonly SymbolRecord[] {
+    this.graph.readings.note(name);
+    const found = this.#tableOf(parts).get(name);
+    if (found === undefined) return [];
+    return [...found.own, ...found.elsewhere.filter((member) => parts.some((type) => member.parent !== type && this.#belongs(member, type, this.graph.fileOf(type))))];
+  }
+
+  #tableOf(parts: readonly SymbolRecord[]): ReadonlyMap<string, PartMembers> {
+    this.#forgetOfOtherGraphs();
+    let table = this.#membersByParts.get(parts);
+    if (table === undefined) {
+      const made = new Map<string, PartMembers>();
+      const named = (name: string): PartMembers => {
+        let entry = made.get(name);
+        if (entry === undefined) made.set(name, entry = { own: [], elsewhere: [] });
+        return entry;
+      };
+      for (const part of parts) for (const member of part.children) named(member.name).own.push(member);
+      for (const member of this.graph.membersOf(parts[0]?.name ?? '')) if (member.owner !== '') named(member.name).elsewhere.push(member);
+      table = made;
+      this.#membersByParts.set(parts, table);
+    }
+    return table;
   }
 
   /** Members of a type itself, be they declared inside it or elsewhere for it. */
@@ -139,10 +217,7 @@ export abstract class TypeMembers {
 
   /** Members by name, those included that are declared elsewhere for a type of that name. */
   #membersOf(type: SymbolRecord): ReadonlyMap<string, readonly SymbolRecord[]> {
-    if (this.#generation !== this.graph.generation) {
-      this.#membersByType.clear();
-      this.#generation = this.graph.generation;
-    }
+    this.#forgetOfOtherGraphs();
     let byName = this.#membersByType.get(type);
     if (byName === undefined) {
       const map = new Map<string, SymbolRecord[]>();
@@ -178,21 +253,66 @@ export abstract class TypeMembers {
   protected sameType(type: SymbolRecord): readonly SymbolRecord[] {
     const file = this.graph.fileOf(type);
     if (!this.graph.traits(file).hasImplicitSelf) return [type];
-    const parts = this.graph.symbolsNamed(type.name).filter((other) => {
-      if (other === type) return true;
-      const at = this.graph.fileOf(other);
-      return isType(other) && other.kind === type.kind && at.family === file.family && at.packageName === file.packageName &&
-        outerName(other) === outerName(type);
-    });
+    this.graph.readings.note(type.name);
+    this.#forgetOfOtherGraphs();
+    let parts = this.#partsByType.get(type);
+    if (parts === undefined) {
+      const outer = outerName(type);
+      parts = this.#typesNamed(type.name).filter((other) => {
+        if (other === type) return true;
+        const at = this.graph.fileOf(other);
+        return other.kind === type.kind && at.family === file.family && at.packageName === file.packageName && outerName(other) === outer;
+      });
+      // One list for all of them, by which their members are found together.
+      for (const part of parts) this.#partsByType.set(part, parts);
+    }
     return parts;
+  }
+
+  /** All parts of some types, each once: the parts of one type have the same parts. */
+  protected allParts(types: readonly SymbolRecord[]): readonly SymbolRecord[] {
+    const parts = this.#partsOfAll(types);
+    if (parts !== undefined) return parts;
+    const all = new Set<SymbolRecord>();
+    for (const type of types) if (!all.has(type)) for (const part of this.sameType(type)) all.add(part);
+    return [...all];
+  }
+
+  /** Whether another type of a family of languages has its name. */
+  #hasNamesakes(type: SymbolRecord, family: string): boolean {
+    let n = 0;
+    for (const other of this.#typesNamed(type.name)) if (this.graph.fileOf(other).family === family && 1 < ++n) return true;
+    return false;
+  }
+
+  #typesNamed(name: string): readonly SymbolRecord[] {
+    this.graph.readings.note(name);
+    this.#forgetOfOtherGraphs();
+    let types = this.#typesByName.get(name);
+    if (types === undefined) {
+      types = this.graph.symbolsNamed(name).filter(isType);
+      this.#typesByName.set(name, types);
+    }
+    return types;
+  }
+
+  #forgetOfOtherGraphs(): void {
+    if (this.#generation === this.graph.generation) return;
+    this.#membersByType.clear();
+    this.#partsByType.clear();
+    this.#membersByParts.clear();
+    this.#typesByName.clear();
+    this.#generation = this.graph.generation;
   }
 
   #belongs(member: SymbolRecord, type: SymbolRecord, typeFile: FileRecord): boolean {
     const file = this.graph.fileOf(member);
     if (file.family !== typeFile.family) return false;
     if (this.graph.traits(file).moduleScheme === 'goPackage') return folderOf(file.path) === folderOf(typeFile.path);
-    const others = this.graph.symbolsNamed(type.name).filter((other) => isType(other) && this.graph.fileOf(other).family === file.family);
-    if (others.length <= 1 || file === typeFile) return true;
+    if (file === typeFile || !this.#hasNamesakes(type, file.family)) {
+      this.graph.readings.note(type.name);
+      return true;
+    }
     // Several types of one name: the member belongs to the one its own file sees.
     const seen = this.names.meaning(file, file.root, type.name);
     if (seen?.kind === 'symbols') return seen.symbols.includes(type);

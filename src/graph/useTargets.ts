@@ -110,7 +110,7 @@ export class UseTargets {
       if (ref.kind === 'type') return nothing;
     }
     if (traits.superNames.includes(ref.name)) {
-      const bases = this.#types.enclosingTypes(file, ref.from).flatMap((type) => this.#types.basesOf(type));
+      const bases = this.#types.basesOfAll(this.#types.enclosingTypes(file, ref.from));
       // Within a method, where that is allowed, it is the method of the same name.
       if (ref.from.kind === 'method') return { symbols: this.#types.members(bases, ref.from.name), how: 'type' };
       return { symbols: bases.flatMap(({ children }) => children.filter(({ kind }) => kind === 'constructor')), how: 'type' };
