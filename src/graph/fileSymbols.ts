@@ -1,5 +1,8 @@
-// The definitions of one file as columns of numbers, some 44 bytes each: of a million symbols most are never looked at.
-// A record is made of one when somebody asks for it, and stays the same record from then on.
+// The definitions of one file as rows of bytes, each column as wide as its largest number: seven bytes for a definition of
+// one line, some twenty for others. Of a million symbols most are never looked at: a record is made of one when somebody
+// asks for it, and stays the same record from then on.
+import { ByteReader, ByteWriter } from '../base/bytes';
+import { roomFor } from '../base/roomFor';
 import type { StringTable } from '../base/stringTable';
 import { type SuperFact, type SymbolFact, type SymbolKind, symbolKinds } from './fileFacts';
 import type { FileId, SymbolId } from './ids';
@@ -14,18 +17,25 @@ export interface NewSymbol extends Omit<SymbolFact, 'name' | 'parent'> {
   readonly unitEnd: number;
 }
 
-const width = 11;
-/** Columns. `marks` holds the kind, three flags and the numbers of parameters; `lists` is where the lists of the symbol begin, 0 for none. */
-const column = { name: 0, marks: 1, parent: 2, startLine: 3, endLine: 4, nameLine: 5, docLine: 6, bodyLine: 7, unitEnd: 8, result: 9, lists: 10 } as const;
+const nColumns = 13;
+/**
+ * Columns. `marks` holds the kind and three flags. Lines but the first are told by their distance from that; in `body` and
+ * `unitEnd` 0 stands for none. `params` is one more than their number, `optional` how many may be left out. `lists` is one
+ * more than where the lists of the symbol begin, 0 for none.
+ */
+const column = { name: 0, marks: 1, parent: 2, startLine: 3, endLine: 4, nameLine: 5, docLine: 6, bodyLine: 7, unitEnd: 8, params: 9, optional: 10, result: 11, lists: 12 } as const;
 type Column = (typeof column)[keyof typeof column];
 const kindMask = 31;
 const exportedMark = 32;
 const staticMark = 64;
 const restMark = 128;
-/** Numbers of parameters have twelve bits each; 0 stands for none. */
-const paramsShift = 8;
-const requiredShift = 20;
-const mostParams = 4_094;
+
+/** Before the rows: bytes of a row, where each column begins in it, and how many bytes it has. */
+const headBytes = 1 + 2 * nColumns;
+/** Of the file that is being filled: one at a time is, from its first `put` to `seal`. */
+let filling = new Uint32Array(1_024 * nColumns);
+const fillingLists = new ByteWriter(1 << 12);
+const noBytes = new Uint8Array(0);
 
 const noTexts: readonly string[] = [];
 const noSupers: readonly SuperFact[] = [];
@@ -39,9 +49,8 @@ export class FileSymbols {
   /** With the root. */
   readonly n: number;
   readonly #strings: StringTable;
-  #columns: Uint32Array;
-  /** Behind the columns: owner, number of parameter types, those, number of bases, kind and name of each; for symbols that have any. */
-  #lists: number[] = [];
+  /** Head, rows, and lists: owner, number of parameter types, those, number of bases, kind and name of each; for symbols that have any. */
+  #bytes: Uint8Array = noBytes;
   #records: (StoredSymbol | undefined)[] | undefined;
   #all: readonly SymbolRecord[] | undefined;
   /** Places of children, one parent's behind another's, and where those of a parent begin. */
@@ -55,42 +64,61 @@ export class FileSymbols {
     this.file = file;
     this.firstId = firstId;
     this.n = n;
-    this.#columns = new Uint32Array(n * width);
+    const size = n * nColumns;
+    if (filling.length < size) filling = new Uint32Array(roomFor(size));
+    filling.fill(0, 0, size);
+    fillingLists.clear();
   }
 
-  /** Fills a place. Texts must be of the table already, or be strings of their own. */
+  /** Fills a place. Texts must be of the table already, or be strings of their own. Nobody else is filled before `seal`. */
   put(place: number, symbol: NewSymbol): void {
-    const columns = this.#columns;
-    const at = place * width;
-    columns[at] = this.#strings.keep(symbol.name);
-    columns[at + column.marks] = symbolKinds.indexOf(symbol.kind) | (symbol.isExported ? exportedMark : 0) | (symbol.isStatic ? staticMark : 0) |
-      (symbol.hasRest ? restMark : 0) | ((Math.min(mostParams, symbol.nParams) + 1) << paramsShift) | ((Math.min(mostParams, symbol.nRequired) + 1) << requiredShift);
-    columns[at + column.parent] = symbol.parent;
-    columns[at + column.startLine] = symbol.startLine;
-    columns[at + column.endLine] = symbol.endLine;
-    columns[at + column.nameLine] = symbol.nameLine;
-    columns[at + column.docLine] = symbol.docLine;
-    columns[at + column.bodyLine] = symbol.bodyLine;
-    columns[at + column.unitEnd] = symbol.unitEnd;
-    columns[at + column.result] = this.#strings.keep(symbol.resultType);
-    const { owner, paramTypes, supers } = symbol;
+    const at = place * nColumns;
+    const { startLine, bodyLine, unitEnd, nParams, nRequired, owner, paramTypes, supers } = symbol;
+    filling[at] = this.#strings.keep(symbol.name);
+    filling[at + column.marks] = symbolKinds.indexOf(symbol.kind) | (symbol.isExported ? exportedMark : 0) | (symbol.isStatic ? staticMark : 0) | (symbol.hasRest ? restMark : 0);
+    filling[at + column.parent] = symbol.parent;
+    filling[at + column.startLine] = startLine;
+    // What is less than nothing comes back as it was: it is taken modulo 2^32.
+    filling[at + column.endLine] = symbol.endLine - startLine;
+    filling[at + column.nameLine] = symbol.nameLine - startLine;
+    filling[at + column.docLine] = startLine - symbol.docLine;
+    filling[at + column.bodyLine] = bodyLine === 0 ? 0 : bodyLine - startLine + 1;
+    filling[at + column.unitEnd] = unitEnd === 0 ? 0 : unitEnd - startLine + 1;
+    filling[at + column.params] = nParams + 1;
+    filling[at + column.optional] = nParams - nRequired;
+    filling[at + column.result] = this.#strings.keep(symbol.resultType);
     if (owner === '' && paramTypes.length === 0 && supers.length === 0) return;
-    const lists = this.#lists;
-    columns[at + column.lists] = columns.length + lists.length;
-    lists.push(this.#strings.keep(owner), paramTypes.length);
-    for (const type of paramTypes) lists.push(this.#strings.keep(type));
-    lists.push(supers.length);
-    for (const { kind, name } of supers) lists.push(superKinds.indexOf(kind), this.#strings.keep(name));
+    const lists = fillingLists;
+    filling[at + column.lists] = lists.length + 1;
+    lists.varint(this.#strings.keep(owner));
+    lists.varint(paramTypes.length);
+    for (const type of paramTypes) lists.varint(this.#strings.keep(type));
+    lists.varint(supers.length);
+    for (const { kind, name } of supers) {
+      lists.byte(superKinds.indexOf(kind));
+      lists.varint(this.#strings.keep(name));
+    }
   }
 
   /** After the last place is filled. */
   seal(): void {
-    if (this.#lists.length === 0) return;
-    const columns = new Uint32Array(this.#columns.length + this.#lists.length);
-    columns.set(this.#columns);
-    columns.set(this.#lists, this.#columns.length);
-    this.#columns = columns;
-    this.#lists = [];
+    const widths = columnWidths(this.n);
+    const rowBytes = widths.reduce((sum, width) => sum + width, 0);
+    const lists = fillingLists.view();
+    const bytes = new Uint8Array(headBytes + this.n * rowBytes + lists.length);
+    bytes[0] = rowBytes;
+    let begin = 0;
+    widths.forEach((width, i) => {
+      bytes[1 + i] = begin;
+      bytes[1 + nColumns + i] = width;
+      for (let place = 0, at = headBytes + begin; place < this.n && 0 < width; place++, at += rowBytes) {
+        const value = filling[place * nColumns + i] ?? 0;
+        for (let k = 0; k < width; k++) bytes[at + k] = value >>> (8 * k);
+      }
+      begin += width;
+    });
+    bytes.set(lists, headBytes + this.n * rowBytes);
+    this.#bytes = bytes;
   }
 
   get root(): SymbolRecord {
@@ -132,12 +160,19 @@ export class FileSymbols {
     (record as StoredSymbol).moveTo(this, place);
   }
 
-  number(place: number, at: Column): number {
-    return this.#columns[place * width + at] ?? 0;
+  #number(place: number, at: Column): number {
+    const bytes = this.#bytes;
+    const width = bytes[1 + nColumns + at] ?? 0;
+    if (width === 0) return 0;
+    const from = headBytes + place * (bytes[0] ?? 0) + (bytes[1 + at] ?? 0);
+    let value = bytes[from] ?? 0;
+    if (1 < width) value |= (bytes[from + 1] ?? 0) << 8;
+    if (2 < width) value |= (bytes[from + 2] ?? 0) << 16;
+    return 3 < width ? (value | ((bytes[from + 3] ?? 0) << 24)) >>> 0 : value;
   }
 
   nameId(place: number): number {
-    return this.#columns[place * width] ?? 0;
+    return this.#number(place, column.name);
   }
 
   name(place: number): string {
@@ -145,48 +180,64 @@ export class FileSymbols {
   }
 
   kind(place: number): SymbolKind {
-    return symbolKinds[this.number(place, column.marks) & kindMask] ?? 'file';
+    return symbolKinds[this.#number(place, column.marks) & kindMask] ?? 'file';
   }
 
   /** Place of the symbol around one; -1 for the root. */
   parent(place: number): number {
-    return place === 0 ? -1 : this.number(place, column.parent);
+    return place === 0 ? -1 : this.#number(place, column.parent);
   }
 
   startLine(place: number): number {
-    return this.number(place, column.startLine);
+    return this.#number(place, column.startLine);
+  }
+
+  endLine(place: number): number {
+    return (this.startLine(place) + this.#number(place, column.endLine)) | 0;
+  }
+
+  nameLine(place: number): number {
+    return (this.startLine(place) + this.#number(place, column.nameLine)) | 0;
+  }
+
+  docLine(place: number): number {
+    return (this.startLine(place) - this.#number(place, column.docLine)) | 0;
+  }
+
+  bodyLine(place: number): number {
+    return this.#lineFrom(place, column.bodyLine);
   }
 
   unitEnd(place: number): number {
-    return this.number(place, column.unitEnd);
+    return this.#lineFrom(place, column.unitEnd);
   }
 
   isExported(place: number): boolean {
-    return (this.number(place, column.marks) & exportedMark) !== 0;
+    return (this.#number(place, column.marks) & exportedMark) !== 0;
   }
 
   isStatic(place: number): boolean {
-    return (this.number(place, column.marks) & staticMark) !== 0;
+    return (this.#number(place, column.marks) & staticMark) !== 0;
   }
 
   hasRest(place: number): boolean {
-    return (this.number(place, column.marks) & restMark) !== 0;
+    return (this.#number(place, column.marks) & restMark) !== 0;
   }
 
   nParams(place: number): number {
-    return ((this.number(place, column.marks) >>> paramsShift) & 0xfff) - 1;
+    return this.#number(place, column.params) - 1;
   }
 
   nRequired(place: number): number {
-    return (this.number(place, column.marks) >>> requiredShift) - 1;
+    return (this.nParams(place) - this.#number(place, column.optional)) | 0;
   }
 
   resultType(place: number): string {
-    return this.#strings.text(this.number(place, column.result));
+    return this.#strings.text(this.#number(place, column.result));
   }
 
   hasResult(place: number): boolean {
-    return this.number(place, column.result) !== 0;
+    return this.#number(place, column.result) !== 0;
   }
 
   /** Name of the type that a symbol is a member of; undefined when it is none. */
@@ -198,23 +249,25 @@ export class FileSymbols {
   }
 
   owner(place: number): string {
-    const at = this.number(place, column.lists);
-    return at === 0 ? '' : this.#text(at);
+    const reader = this.#lists(place);
+    return reader === undefined ? '' : this.#text(reader);
   }
 
   paramTypes(place: number): readonly string[] {
-    const at = this.number(place, column.lists);
-    const n = at === 0 ? 0 : (this.#columns[at + 1] ?? 0);
-    return n === 0 ? noTexts : Array.from({ length: n }, (_, i) => this.#text(at + 2 + i));
+    const reader = this.#lists(place);
+    if (reader === undefined) return noTexts;
+    reader.varint();
+    const n = reader.varint();
+    return n === 0 ? noTexts : Array.from({ length: n }, () => this.#text(reader));
   }
 
   supers(place: number): readonly SuperFact[] {
-    const lists = this.number(place, column.lists);
-    if (lists === 0) return noSupers;
-    const at = lists + 2 + (this.#columns[lists + 1] ?? 0);
-    const n = this.#columns[at] ?? 0;
-    if (n === 0) return noSupers;
-    return Array.from({ length: n }, (_, i) => ({ kind: superKinds[this.#columns[at + 1 + 2 * i] ?? 0] ?? 'extends', name: this.#text(at + 2 + 2 * i) }));
+    const reader = this.#lists(place);
+    if (reader === undefined) return noSupers;
+    reader.varint();
+    for (let n = reader.varint(); 0 < n; n--) reader.varint();
+    const n = reader.varint();
+    return n === 0 ? noSupers : Array.from({ length: n }, () => ({ kind: superKinds[reader.byte()] ?? 'extends', name: this.#text(reader) }));
   }
 
   /** Symbols directly inside a place; the same list each time. */
@@ -261,8 +314,19 @@ export class FileSymbols {
     return Uint32Array.from(keys.sort(), (key) => key % this.n);
   }
 
-  #text(at: number): string {
-    return this.#strings.text(this.#columns[at] ?? 0);
+  #text(reader: ByteReader): string {
+    return this.#strings.text(reader.varint());
+  }
+
+  /** At the lists of a symbol; undefined where it has none. */
+  #lists(place: number): ByteReader | undefined {
+    const at = this.#number(place, column.lists);
+    return at === 0 ? undefined : new ByteReader(this.#bytes.subarray(headBytes + this.n * (this.#bytes[0] ?? 0) + at - 1));
+  }
+
+  #lineFrom(place: number, at: Column): number {
+    const distance = this.#number(place, at);
+    return distance === 0 ? 0 : (this.startLine(place) + distance - 1) | 0;
   }
 
   #recordList(): (StoredSymbol | undefined)[] {
@@ -284,6 +348,13 @@ export class FileSymbols {
     }
     return { starts, places };
   }
+}
+
+/** Bytes that each column needs for what is being filled. */
+function columnWidths(n: number): number[] {
+  const any = new Uint32Array(nColumns);
+  for (let at = 0; at < n * nColumns; at += nColumns) for (let i = 0; i < nColumns; i++) any[i] = (any[i] ?? 0) | (filling[at + i] ?? 0);
+  return Array.from(any, (bits) => Math.ceil((32 - Math.clz32(bits)) / 8));
 }
 
 /** The symbol of a file itself. */
@@ -340,23 +411,23 @@ class StoredSymbol implements SymbolRecord {
   }
 
   get startLine(): number {
-    return this.#symbols.number(this.#place, column.startLine);
+    return this.#symbols.startLine(this.#place);
   }
 
   get endLine(): number {
-    return this.#symbols.number(this.#place, column.endLine);
+    return this.#symbols.endLine(this.#place);
   }
 
   get nameLine(): number {
-    return this.#symbols.number(this.#place, column.nameLine);
+    return this.#symbols.nameLine(this.#place);
   }
 
   get docLine(): number {
-    return this.#symbols.number(this.#place, column.docLine);
+    return this.#symbols.docLine(this.#place);
   }
 
   get bodyLine(): number {
-    return this.#symbols.number(this.#place, column.bodyLine);
+    return this.#symbols.bodyLine(this.#place);
   }
 
   get unitEnd(): number {
