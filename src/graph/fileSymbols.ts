@@ -1,11 +1,11 @@
-// The definitions of one file as rows of bytes, each column as wide as its largest number: seven bytes for a definition of
-// one line, some twenty for others. Of a million symbols most are never looked at: a record is made of one when somebody
+// The definitions of one file as rows of bytes: some seven for a definition of one line among others like it, twenty where
+// there are functions. Of a million symbols most are never looked at: a record is made of one when somebody
 // asks for it, and stays the same record from then on.
-import { ByteReader, ByteWriter } from '../base/bytes';
-import { roomFor } from '../base/roomFor';
+import type { ByteReader } from '../base/bytes';
 import type { StringTable } from '../base/stringTable';
 import { type SuperFact, type SymbolFact, type SymbolKind, symbolKinds } from './fileFacts';
 import type { FileId, SymbolId } from './ids';
+import { PackedRows } from './packedRows';
 import { superKinds } from './snapshotFormat';
 import { type SymbolRecord, isType, lastSegment } from './symbol';
 
@@ -30,13 +30,6 @@ const exportedMark = 32;
 const staticMark = 64;
 const restMark = 128;
 
-/** Before the rows: bytes of a row, where each column begins in it, and how many bytes it has. */
-const headBytes = 1 + 2 * nColumns;
-/** Of the file that is being filled: one at a time is, from its first `put` to `seal`. */
-let filling = new Uint32Array(1_024 * nColumns);
-const fillingLists = new ByteWriter(1 << 12);
-const noBytes = new Uint8Array(0);
-
 const noTexts: readonly string[] = [];
 const noSupers: readonly SuperFact[] = [];
 const noRecords: readonly SymbolRecord[] = [];
@@ -49,8 +42,8 @@ export class FileSymbols {
   /** With the root. */
   readonly n: number;
   readonly #strings: StringTable;
-  /** Head, rows, and lists: owner, number of parameter types, those, number of bases, kind and name of each; for symbols that have any. */
-  #bytes: Uint8Array = noBytes;
+  /** The tail has lists: owner, number of parameter types, those, number of bases, kind and name of each; for symbols that have any. */
+  readonly #rows: PackedRows;
   #records: (StoredSymbol | undefined)[] | undefined;
   #all: readonly SymbolRecord[] | undefined;
   /** Places of children, one parent's behind another's, and where those of a parent begin. */
@@ -64,32 +57,28 @@ export class FileSymbols {
     this.file = file;
     this.firstId = firstId;
     this.n = n;
-    const size = n * nColumns;
-    if (filling.length < size) filling = new Uint32Array(roomFor(size));
-    filling.fill(0, 0, size);
-    fillingLists.clear();
+    this.#rows = new PackedRows(n, nColumns);
   }
 
   /** Fills a place. Texts must be of the table already, or be strings of their own. Nobody else is filled before `seal`. */
   put(place: number, symbol: NewSymbol): void {
-    const at = place * nColumns;
+    const rows = this.#rows;
     const { startLine, bodyLine, unitEnd, nParams, nRequired, owner, paramTypes, supers } = symbol;
-    filling[at] = this.#strings.keep(symbol.name);
-    filling[at + column.marks] = symbolKinds.indexOf(symbol.kind) | (symbol.isExported ? exportedMark : 0) | (symbol.isStatic ? staticMark : 0) | (symbol.hasRest ? restMark : 0);
-    filling[at + column.parent] = symbol.parent;
-    filling[at + column.startLine] = startLine;
-    // What is less than nothing comes back as it was: it is taken modulo 2^32.
-    filling[at + column.endLine] = symbol.endLine - startLine;
-    filling[at + column.nameLine] = symbol.nameLine - startLine;
-    filling[at + column.docLine] = startLine - symbol.docLine;
-    filling[at + column.bodyLine] = bodyLine === 0 ? 0 : bodyLine - startLine + 1;
-    filling[at + column.unitEnd] = unitEnd === 0 ? 0 : unitEnd - startLine + 1;
-    filling[at + column.params] = nParams + 1;
-    filling[at + column.optional] = nParams - nRequired;
-    filling[at + column.result] = this.#strings.keep(symbol.resultType);
+    rows.put(place, column.name, this.#strings.keep(symbol.name));
+    rows.put(place, column.marks, symbolKinds.indexOf(symbol.kind) | (symbol.isExported ? exportedMark : 0) | (symbol.isStatic ? staticMark : 0) | (symbol.hasRest ? restMark : 0));
+    rows.put(place, column.parent, symbol.parent);
+    rows.put(place, column.startLine, startLine);
+    rows.put(place, column.endLine, symbol.endLine - startLine);
+    rows.put(place, column.nameLine, symbol.nameLine - startLine);
+    rows.put(place, column.docLine, startLine - symbol.docLine);
+    rows.put(place, column.bodyLine, bodyLine === 0 ? 0 : bodyLine - startLine + 1);
+    rows.put(place, column.unitEnd, unitEnd === 0 ? 0 : unitEnd - startLine + 1);
+    rows.put(place, column.params, nParams + 1);
+    rows.put(place, column.optional, nParams - nRequired);
+    rows.put(place, column.result, this.#strings.keep(symbol.resultType));
     if (owner === '' && paramTypes.length === 0 && supers.length === 0) return;
-    const lists = fillingLists;
-    filling[at + column.lists] = lists.length + 1;
+    const lists = rows.tail;
+    rows.put(place, column.lists, lists.length + 1);
     lists.varint(this.#strings.keep(owner));
     lists.varint(paramTypes.length);
     for (const type of paramTypes) lists.varint(this.#strings.keep(type));
@@ -102,23 +91,7 @@ export class FileSymbols {
 
   /** After the last place is filled. */
   seal(): void {
-    const widths = columnWidths(this.n);
-    const rowBytes = widths.reduce((sum, width) => sum + width, 0);
-    const lists = fillingLists.view();
-    const bytes = new Uint8Array(headBytes + this.n * rowBytes + lists.length);
-    bytes[0] = rowBytes;
-    let begin = 0;
-    widths.forEach((width, i) => {
-      bytes[1 + i] = begin;
-      bytes[1 + nColumns + i] = width;
-      for (let place = 0, at = headBytes + begin; place < this.n && 0 < width; place++, at += rowBytes) {
-        const value = filling[place * nColumns + i] ?? 0;
-        for (let k = 0; k < width; k++) bytes[at + k] = value >>> (8 * k);
-      }
-      begin += width;
-    });
-    bytes.set(lists, headBytes + this.n * rowBytes);
-    this.#bytes = bytes;
+    this.#rows.seal();
   }
 
   get root(): SymbolRecord {
@@ -161,14 +134,7 @@ export class FileSymbols {
   }
 
   #number(place: number, at: Column): number {
-    const bytes = this.#bytes;
-    const width = bytes[1 + nColumns + at] ?? 0;
-    if (width === 0) return 0;
-    const from = headBytes + place * (bytes[0] ?? 0) + (bytes[1 + at] ?? 0);
-    let value = bytes[from] ?? 0;
-    if (1 < width) value |= (bytes[from + 1] ?? 0) << 8;
-    if (2 < width) value |= (bytes[from + 2] ?? 0) << 16;
-    return 3 < width ? (value | ((bytes[from + 3] ?? 0) << 24)) >>> 0 : value;
+    return this.#rows.get(place, at);
   }
 
   nameId(place: number): number {
@@ -321,7 +287,7 @@ export class FileSymbols {
   /** At the lists of a symbol; undefined where it has none. */
   #lists(place: number): ByteReader | undefined {
     const at = this.#number(place, column.lists);
-    return at === 0 ? undefined : new ByteReader(this.#bytes.subarray(headBytes + this.n * (this.#bytes[0] ?? 0) + at - 1));
+    return at === 0 ? undefined : this.#rows.tailAt(at - 1);
   }
 
   #lineFrom(place: number, at: Column): number {
@@ -348,13 +314,6 @@ export class FileSymbols {
     }
     return { starts, places };
   }
-}
-
-/** Bytes that each column needs for what is being filled. */
-function columnWidths(n: number): number[] {
-  const any = new Uint32Array(nColumns);
-  for (let at = 0; at < n * nColumns; at += nColumns) for (let i = 0; i < nColumns; i++) any[i] = (any[i] ?? 0) | (filling[at + i] ?? 0);
-  return Array.from(any, (bits) => Math.ceil((32 - Math.clz32(bits)) / 8));
 }
 
 /** The symbol of a file itself. */
