@@ -33,7 +33,9 @@ const restMark = 128;
 const noTexts: readonly string[] = [];
 const noSupers: readonly SuperFact[] = [];
 const noRecords: readonly SymbolRecord[] = [];
-const noPlaces = new Uint32Array(0);
+/** Places in a file: most have fewer than 65,536. */
+export type Places = Uint16Array | Uint32Array;
+export const noPlaces: Places = new Uint16Array(0);
 
 /** Symbols have places: 0 is the file itself, then all in order. Ids follow each other as places do. */
 export class FileSymbols {
@@ -47,10 +49,10 @@ export class FileSymbols {
   #records: (StoredSymbol | undefined)[] | undefined;
   #all: readonly SymbolRecord[] | undefined;
   /** Places of children, one parent's behind another's, and where those of a parent begin. */
-  #kids: { readonly starts: Uint32Array; readonly places: Uint32Array } | undefined;
+  #kids: { readonly starts: Places; readonly places: Places } | undefined;
   #children: Map<number, readonly SymbolRecord[]> | undefined;
   /** Places in order of the ids of their names. */
-  #byName: Uint32Array | undefined;
+  #byName: Places | undefined;
 
   constructor(strings: StringTable, file: FileId, firstId: number, n: number) {
     this.#strings = strings;
@@ -247,13 +249,13 @@ export class FileSymbols {
     return children;
   }
 
-  childPlaces(place: number): Uint32Array {
+  childPlaces(place: number): Places {
     const { starts, places } = (this.#kids ??= this.#findKids());
     return places.subarray(starts[place], starts[place + 1]);
   }
 
   /** Places of the symbols of a name, in order. */
-  named(nameId: number): Uint32Array {
+  named(nameId: number): Places {
     const places = (this.#byName ??= this.#sortByName());
     let low = 0;
     let high = places.length;
@@ -273,11 +275,13 @@ export class FileSymbols {
     return 0 <= place && place < this.n ? place : -1;
   }
 
-  #sortByName(): Uint32Array {
+  #sortByName(): Places {
     // Name and place in one number, so that they are sorted without a call for each comparison.
     const keys = new Float64Array(Math.max(0, this.n - 1));
     for (let place = 1; place < this.n; place++) keys[place - 1] = this.nameId(place) * this.n + place;
-    return Uint32Array.from(keys.sort(), (key) => key % this.n);
+    const places = placesFor(keys.length, this.n);
+    keys.sort().forEach((key, i) => { places[i] = key % this.n; });
+    return places;
   }
 
   #text(reader: ByteReader): string {
@@ -300,12 +304,12 @@ export class FileSymbols {
     return this.#records;
   }
 
-  #findKids(): { readonly starts: Uint32Array; readonly places: Uint32Array } {
-    const starts = new Uint32Array(this.n + 1);
+  #findKids(): { readonly starts: Places; readonly places: Places } {
+    const starts = placesFor(this.n + 1, this.n);
     for (let place = 1; place < this.n; place++) starts[this.parent(place) + 1] = (starts[this.parent(place) + 1] ?? 0) + 1;
     for (let place = 0; place < this.n; place++) starts[place + 1] = (starts[place + 1] ?? 0) + (starts[place] ?? 0);
     const next = starts.slice();
-    const places = new Uint32Array(Math.max(0, this.n - 1));
+    const places = placesFor(Math.max(0, this.n - 1), this.n);
     for (let place = 1; place < this.n; place++) {
       const parent = this.parent(place);
       const at = next[parent] ?? 0;
@@ -314,6 +318,11 @@ export class FileSymbols {
     }
     return { starts, places };
   }
+}
+
+/** A list of so many numbers up to `most`. */
+export function placesFor(length: number, most: number): Places {
+  return most < 65_536 ? new Uint16Array(length) : new Uint32Array(length);
 }
 
 /** The symbol of a file itself. */
