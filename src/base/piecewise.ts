@@ -26,6 +26,11 @@ export class PiecewiseBytes {
     return this.#pieces;
   }
 
+  /** The pieces that are kept by now; they are the caller's from then on. */
+  take(): Uint8Array[] {
+    return this.#pieces.splice(0);
+  }
+
   #keep(): void {
     this.#pieces.push(this.writer.view().slice());
     this.writer.clear();

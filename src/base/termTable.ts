@@ -4,19 +4,25 @@
 import { ownCopy } from './ownCopy';
 import { roomFor } from './roomFor';
 
-const firstSize = 1_024;
+const leastSize = 1_024;
+/** Longer texts are kept as strings: there are few. In UTF-16 units. */
+const mostChars = 1_000;
 
 export class TermTable {
-  #chars = new Uint8Array(8 * firstSize);
+  #chars: Uint8Array;
   /** Where the characters of a text end. */
-  #ends = new Uint32Array(firstSize);
+  #ends: Uint32Array;
   /** 1 + ids by the hash of the text, 0 for free places; a quarter of them are free at least. */
-  #places = new Uint32Array(2 * firstSize);
-  /** Texts with a character over 127; they have no bytes. */
+  #places: Uint32Array;
+  /** Texts with a character over 127, and long ones; they have no bytes. */
   readonly #wide = new Map<number, string>();
   #size = 0;
 
-  constructor() {
+  /** With room for so many texts to begin with. */
+  constructor(size = leastSize) {
+    this.#chars = new Uint8Array(8 * size);
+    this.#ends = new Uint32Array(size);
+    this.#places = new Uint32Array(2 ** Math.ceil(Math.log2(2 * size)));
     this.intern('');
   }
 
@@ -45,7 +51,10 @@ export class TermTable {
   text(id: number): string {
     const wide = this.#wide.get(id);
     if (wide !== undefined) return wide;
-    return String.fromCharCode(...this.#chars.subarray(id === 0 ? 0 : this.#ends[id - 1], this.#ends[id] ?? 0));
+    const codes: number[] = [];
+    const end = this.#ends[id] ?? 0;
+    for (let i = id === 0 ? 0 : (this.#ends[id - 1] ?? 0); i < end; i++) codes.push(this.#chars[i] ?? 0);
+    return String.fromCharCode(...codes);
   }
 
   /** Where a text is, or the free place where it belongs. */
@@ -68,6 +77,11 @@ export class TermTable {
   #append(id: number, text: string): void {
     if (id === this.#ends.length) this.#ends = grown(this.#ends, new Uint32Array(roomFor(id + 1)));
     const start = id === 0 ? 0 : (this.#ends[id - 1] ?? 0);
+    if (mostChars < text.length) {
+      this.#wide.set(id, ownCopy(text));
+      this.#ends[id] = start;
+      return;
+    }
     if (this.#chars.length < start + text.length) this.#chars = grown(this.#chars, new Uint8Array(roomFor(start + text.length)));
     this.#ends[id] = start + text.length;
     for (let i = 0; i < text.length; i++) {

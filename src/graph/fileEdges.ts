@@ -2,6 +2,7 @@
 // of them when it is asked for.
 import { type EdgeKind, type Evidence, edgeKinds, evidences } from './edge';
 import type { FileRecord } from './codeGraph';
+import type { Places } from './fileSymbols';
 import type { SymbolRecord } from './symbol';
 
 export interface Edge {
@@ -22,7 +23,7 @@ const none: readonly Edge[] = [];
 export class FileEdges {
   readonly file: FileRecord;
   /** Where the edges of a symbol begin, by its place in the file (0 for the root); one more for the end. */
-  readonly starts: Uint32Array;
+  readonly starts: Places;
   readonly facts: Uint32Array;
   #targets: readonly SymbolRecord[] | (() => readonly SymbolRecord[]);
   #lists: (readonly Edge[] | undefined)[] | undefined;
@@ -30,7 +31,8 @@ export class FileEdges {
   /** `targets` may be found when they are asked for. */
   constructor(file: FileRecord, starts: Uint32Array, targets: readonly SymbolRecord[] | (() => readonly SymbolRecord[]), facts: Uint32Array) {
     this.file = file;
-    this.starts = starts;
+    const nEdges = facts.length / factWidth;
+    this.starts = nEdges < 65_536 ? Uint16Array.from(starts) : starts;
     this.#targets = targets;
     this.facts = facts;
   }

@@ -1,8 +1,11 @@
-// The definitions of one file as columns of numbers, some 44 bytes each: of a million symbols most are never looked at.
-// A record is made of one when somebody asks for it, and stays the same record from then on.
+// The definitions of one file as rows of bytes: some seven for a definition of one line among others like it, twenty where
+// there are functions. Of a million symbols most are never looked at: a record is made of one when somebody
+// asks for it, and stays the same record from then on.
+import type { ByteReader } from '../base/bytes';
 import type { StringTable } from '../base/stringTable';
 import { type SuperFact, type SymbolFact, type SymbolKind, symbolKinds } from './fileFacts';
 import type { FileId, SymbolId } from './ids';
+import { PackedRows } from './packedRows';
 import { superKinds } from './snapshotFormat';
 import { type SymbolRecord, isType, lastSegment } from './symbol';
 
@@ -14,23 +17,25 @@ export interface NewSymbol extends Omit<SymbolFact, 'name' | 'parent'> {
   readonly unitEnd: number;
 }
 
-const width = 11;
-/** Columns. `marks` holds the kind, three flags and the numbers of parameters; `lists` is where the lists of the symbol begin, 0 for none. */
-const column = { name: 0, marks: 1, parent: 2, startLine: 3, endLine: 4, nameLine: 5, docLine: 6, bodyLine: 7, unitEnd: 8, result: 9, lists: 10 } as const;
+const nColumns = 13;
+/**
+ * Columns. `marks` holds the kind and three flags. Lines but the first are told by their distance from that; in `body` and
+ * `unitEnd` 0 stands for none. `params` is one more than their number, `optional` how many may be left out. `lists` is one
+ * more than where the lists of the symbol begin, 0 for none.
+ */
+const column = { name: 0, marks: 1, parent: 2, startLine: 3, endLine: 4, nameLine: 5, docLine: 6, bodyLine: 7, unitEnd: 8, params: 9, optional: 10, result: 11, lists: 12 } as const;
 type Column = (typeof column)[keyof typeof column];
 const kindMask = 31;
 const exportedMark = 32;
 const staticMark = 64;
 const restMark = 128;
-/** Numbers of parameters have twelve bits each; 0 stands for none. */
-const paramsShift = 8;
-const requiredShift = 20;
-const mostParams = 4_094;
 
 const noTexts: readonly string[] = [];
 const noSupers: readonly SuperFact[] = [];
 const noRecords: readonly SymbolRecord[] = [];
-const noPlaces = new Uint32Array(0);
+/** Places in a file: most have fewer than 65,536. */
+export type Places = Uint16Array | Uint32Array;
+export const noPlaces: Places = new Uint16Array(0);
 
 /** Symbols have places: 0 is the file itself, then all in order. Ids follow each other as places do. */
 export class FileSymbols {
@@ -39,58 +44,56 @@ export class FileSymbols {
   /** With the root. */
   readonly n: number;
   readonly #strings: StringTable;
-  #columns: Uint32Array;
-  /** Behind the columns: owner, number of parameter types, those, number of bases, kind and name of each; for symbols that have any. */
-  #lists: number[] = [];
+  /** The tail has lists: owner, number of parameter types, those, number of bases, kind and name of each; for symbols that have any. */
+  readonly #rows: PackedRows;
   #records: (StoredSymbol | undefined)[] | undefined;
   #all: readonly SymbolRecord[] | undefined;
   /** Places of children, one parent's behind another's, and where those of a parent begin. */
-  #kids: { readonly starts: Uint32Array; readonly places: Uint32Array } | undefined;
+  #kids: { readonly starts: Places; readonly places: Places } | undefined;
   #children: Map<number, readonly SymbolRecord[]> | undefined;
   /** Places in order of the ids of their names. */
-  #byName: Uint32Array | undefined;
+  #byName: Places | undefined;
 
   constructor(strings: StringTable, file: FileId, firstId: number, n: number) {
     this.#strings = strings;
     this.file = file;
     this.firstId = firstId;
     this.n = n;
-    this.#columns = new Uint32Array(n * width);
+    this.#rows = new PackedRows(n, nColumns);
   }
 
-  /** Fills a place. Texts must be of the table already, or be strings of their own. */
+  /** Fills a place. Texts must be of the table already, or be strings of their own. Nobody else is filled before `seal`. */
   put(place: number, symbol: NewSymbol): void {
-    const columns = this.#columns;
-    const at = place * width;
-    columns[at] = this.#strings.keep(symbol.name);
-    columns[at + column.marks] = symbolKinds.indexOf(symbol.kind) | (symbol.isExported ? exportedMark : 0) | (symbol.isStatic ? staticMark : 0) |
-      (symbol.hasRest ? restMark : 0) | ((Math.min(mostParams, symbol.nParams) + 1) << paramsShift) | ((Math.min(mostParams, symbol.nRequired) + 1) << requiredShift);
-    columns[at + column.parent] = symbol.parent;
-    columns[at + column.startLine] = symbol.startLine;
-    columns[at + column.endLine] = symbol.endLine;
-    columns[at + column.nameLine] = symbol.nameLine;
-    columns[at + column.docLine] = symbol.docLine;
-    columns[at + column.bodyLine] = symbol.bodyLine;
-    columns[at + column.unitEnd] = symbol.unitEnd;
-    columns[at + column.result] = this.#strings.keep(symbol.resultType);
-    const { owner, paramTypes, supers } = symbol;
+    const rows = this.#rows;
+    const { startLine, bodyLine, unitEnd, nParams, nRequired, owner, paramTypes, supers } = symbol;
+    rows.put(place, column.name, this.#strings.keep(symbol.name));
+    rows.put(place, column.marks, symbolKinds.indexOf(symbol.kind) | (symbol.isExported ? exportedMark : 0) | (symbol.isStatic ? staticMark : 0) | (symbol.hasRest ? restMark : 0));
+    rows.put(place, column.parent, symbol.parent);
+    rows.put(place, column.startLine, startLine);
+    rows.put(place, column.endLine, symbol.endLine - startLine);
+    rows.put(place, column.nameLine, symbol.nameLine - startLine);
+    rows.put(place, column.docLine, startLine - symbol.docLine);
+    rows.put(place, column.bodyLine, bodyLine === 0 ? 0 : bodyLine - startLine + 1);
+    rows.put(place, column.unitEnd, unitEnd === 0 ? 0 : unitEnd - startLine + 1);
+    rows.put(place, column.params, nParams + 1);
+    rows.put(place, column.optional, nParams - nRequired);
+    rows.put(place, column.result, this.#strings.keep(symbol.resultType));
     if (owner === '' && paramTypes.length === 0 && supers.length === 0) return;
-    const lists = this.#lists;
-    columns[at + column.lists] = columns.length + lists.length;
-    lists.push(this.#strings.keep(owner), paramTypes.length);
-    for (const type of paramTypes) lists.push(this.#strings.keep(type));
-    lists.push(supers.length);
-    for (const { kind, name } of supers) lists.push(superKinds.indexOf(kind), this.#strings.keep(name));
+    const lists = rows.tail;
+    rows.put(place, column.lists, lists.length + 1);
+    lists.varint(this.#strings.keep(owner));
+    lists.varint(paramTypes.length);
+    for (const type of paramTypes) lists.varint(this.#strings.keep(type));
+    lists.varint(supers.length);
+    for (const { kind, name } of supers) {
+      lists.byte(superKinds.indexOf(kind));
+      lists.varint(this.#strings.keep(name));
+    }
   }
 
   /** After the last place is filled. */
   seal(): void {
-    if (this.#lists.length === 0) return;
-    const columns = new Uint32Array(this.#columns.length + this.#lists.length);
-    columns.set(this.#columns);
-    columns.set(this.#lists, this.#columns.length);
-    this.#columns = columns;
-    this.#lists = [];
+    this.#rows.seal();
   }
 
   get root(): SymbolRecord {
@@ -132,12 +135,12 @@ export class FileSymbols {
     (record as StoredSymbol).moveTo(this, place);
   }
 
-  number(place: number, at: Column): number {
-    return this.#columns[place * width + at] ?? 0;
+  #number(place: number, at: Column): number {
+    return this.#rows.get(place, at);
   }
 
   nameId(place: number): number {
-    return this.#columns[place * width] ?? 0;
+    return this.#number(place, column.name);
   }
 
   name(place: number): string {
@@ -145,48 +148,64 @@ export class FileSymbols {
   }
 
   kind(place: number): SymbolKind {
-    return symbolKinds[this.number(place, column.marks) & kindMask] ?? 'file';
+    return symbolKinds[this.#number(place, column.marks) & kindMask] ?? 'file';
   }
 
   /** Place of the symbol around one; -1 for the root. */
   parent(place: number): number {
-    return place === 0 ? -1 : this.number(place, column.parent);
+    return place === 0 ? -1 : this.#number(place, column.parent);
   }
 
   startLine(place: number): number {
-    return this.number(place, column.startLine);
+    return this.#number(place, column.startLine);
+  }
+
+  endLine(place: number): number {
+    return (this.startLine(place) + this.#number(place, column.endLine)) | 0;
+  }
+
+  nameLine(place: number): number {
+    return (this.startLine(place) + this.#number(place, column.nameLine)) | 0;
+  }
+
+  docLine(place: number): number {
+    return (this.startLine(place) - this.#number(place, column.docLine)) | 0;
+  }
+
+  bodyLine(place: number): number {
+    return this.#lineFrom(place, column.bodyLine);
   }
 
   unitEnd(place: number): number {
-    return this.number(place, column.unitEnd);
+    return this.#lineFrom(place, column.unitEnd);
   }
 
   isExported(place: number): boolean {
-    return (this.number(place, column.marks) & exportedMark) !== 0;
+    return (this.#number(place, column.marks) & exportedMark) !== 0;
   }
 
   isStatic(place: number): boolean {
-    return (this.number(place, column.marks) & staticMark) !== 0;
+    return (this.#number(place, column.marks) & staticMark) !== 0;
   }
 
   hasRest(place: number): boolean {
-    return (this.number(place, column.marks) & restMark) !== 0;
+    return (this.#number(place, column.marks) & restMark) !== 0;
   }
 
   nParams(place: number): number {
-    return ((this.number(place, column.marks) >>> paramsShift) & 0xfff) - 1;
+    return this.#number(place, column.params) - 1;
   }
 
   nRequired(place: number): number {
-    return (this.number(place, column.marks) >>> requiredShift) - 1;
+    return (this.nParams(place) - this.#number(place, column.optional)) | 0;
   }
 
   resultType(place: number): string {
-    return this.#strings.text(this.number(place, column.result));
+    return this.#strings.text(this.#number(place, column.result));
   }
 
   hasResult(place: number): boolean {
-    return this.number(place, column.result) !== 0;
+    return this.#number(place, column.result) !== 0;
   }
 
   /** Name of the type that a symbol is a member of; undefined when it is none. */
@@ -198,23 +217,25 @@ export class FileSymbols {
   }
 
   owner(place: number): string {
-    const at = this.number(place, column.lists);
-    return at === 0 ? '' : this.#text(at);
+    const reader = this.#lists(place);
+    return reader === undefined ? '' : this.#text(reader);
   }
 
   paramTypes(place: number): readonly string[] {
-    const at = this.number(place, column.lists);
-    const n = at === 0 ? 0 : (this.#columns[at + 1] ?? 0);
-    return n === 0 ? noTexts : Array.from({ length: n }, (_, i) => this.#text(at + 2 + i));
+    const reader = this.#lists(place);
+    if (reader === undefined) return noTexts;
+    reader.varint();
+    const n = reader.varint();
+    return n === 0 ? noTexts : Array.from({ length: n }, () => this.#text(reader));
   }
 
   supers(place: number): readonly SuperFact[] {
-    const lists = this.number(place, column.lists);
-    if (lists === 0) return noSupers;
-    const at = lists + 2 + (this.#columns[lists + 1] ?? 0);
-    const n = this.#columns[at] ?? 0;
-    if (n === 0) return noSupers;
-    return Array.from({ length: n }, (_, i) => ({ kind: superKinds[this.#columns[at + 1 + 2 * i] ?? 0] ?? 'extends', name: this.#text(at + 2 + 2 * i) }));
+    const reader = this.#lists(place);
+    if (reader === undefined) return noSupers;
+    reader.varint();
+    for (let n = reader.varint(); 0 < n; n--) reader.varint();
+    const n = reader.varint();
+    return n === 0 ? noSupers : Array.from({ length: n }, () => ({ kind: superKinds[reader.byte()] ?? 'extends', name: this.#text(reader) }));
   }
 
   /** Symbols directly inside a place; the same list each time. */
@@ -228,13 +249,13 @@ export class FileSymbols {
     return children;
   }
 
-  childPlaces(place: number): Uint32Array {
+  childPlaces(place: number): Places {
     const { starts, places } = (this.#kids ??= this.#findKids());
     return places.subarray(starts[place], starts[place + 1]);
   }
 
   /** Places of the symbols of a name, in order. */
-  named(nameId: number): Uint32Array {
+  named(nameId: number): Places {
     const places = (this.#byName ??= this.#sortByName());
     let low = 0;
     let high = places.length;
@@ -254,15 +275,28 @@ export class FileSymbols {
     return 0 <= place && place < this.n ? place : -1;
   }
 
-  #sortByName(): Uint32Array {
+  #sortByName(): Places {
     // Name and place in one number, so that they are sorted without a call for each comparison.
     const keys = new Float64Array(Math.max(0, this.n - 1));
     for (let place = 1; place < this.n; place++) keys[place - 1] = this.nameId(place) * this.n + place;
-    return Uint32Array.from(keys.sort(), (key) => key % this.n);
+    const places = placesFor(keys.length, this.n);
+    keys.sort().forEach((key, i) => { places[i] = key % this.n; });
+    return places;
   }
 
-  #text(at: number): string {
-    return this.#strings.text(this.#columns[at] ?? 0);
+  #text(reader: ByteReader): string {
+    return this.#strings.text(reader.varint());
+  }
+
+  /** At the lists of a symbol; undefined where it has none. */
+  #lists(place: number): ByteReader | undefined {
+    const at = this.#number(place, column.lists);
+    return at === 0 ? undefined : this.#rows.tailAt(at - 1);
+  }
+
+  #lineFrom(place: number, at: Column): number {
+    const distance = this.#number(place, at);
+    return distance === 0 ? 0 : (this.startLine(place) + distance - 1) | 0;
   }
 
   #recordList(): (StoredSymbol | undefined)[] {
@@ -270,12 +304,12 @@ export class FileSymbols {
     return this.#records;
   }
 
-  #findKids(): { readonly starts: Uint32Array; readonly places: Uint32Array } {
-    const starts = new Uint32Array(this.n + 1);
+  #findKids(): { readonly starts: Places; readonly places: Places } {
+    const starts = placesFor(this.n + 1, this.n);
     for (let place = 1; place < this.n; place++) starts[this.parent(place) + 1] = (starts[this.parent(place) + 1] ?? 0) + 1;
     for (let place = 0; place < this.n; place++) starts[place + 1] = (starts[place + 1] ?? 0) + (starts[place] ?? 0);
     const next = starts.slice();
-    const places = new Uint32Array(Math.max(0, this.n - 1));
+    const places = placesFor(Math.max(0, this.n - 1), this.n);
     for (let place = 1; place < this.n; place++) {
       const parent = this.parent(place);
       const at = next[parent] ?? 0;
@@ -284,6 +318,11 @@ export class FileSymbols {
     }
     return { starts, places };
   }
+}
+
+/** A list of so many numbers up to `most`. */
+export function placesFor(length: number, most: number): Places {
+  return most < 65_536 ? new Uint16Array(length) : new Uint32Array(length);
 }
 
 /** The symbol of a file itself. */
@@ -340,23 +379,23 @@ class StoredSymbol implements SymbolRecord {
   }
 
   get startLine(): number {
-    return this.#symbols.number(this.#place, column.startLine);
+    return this.#symbols.startLine(this.#place);
   }
 
   get endLine(): number {
-    return this.#symbols.number(this.#place, column.endLine);
+    return this.#symbols.endLine(this.#place);
   }
 
   get nameLine(): number {
-    return this.#symbols.number(this.#place, column.nameLine);
+    return this.#symbols.nameLine(this.#place);
   }
 
   get docLine(): number {
-    return this.#symbols.number(this.#place, column.docLine);
+    return this.#symbols.docLine(this.#place);
   }
 
   get bodyLine(): number {
-    return this.#symbols.number(this.#place, column.bodyLine);
+    return this.#symbols.bodyLine(this.#place);
   }
 
   get unitEnd(): number {

@@ -8,6 +8,7 @@ import type { BindingFact } from './fileFacts';
 import { Memo, bindingsKey, fieldKey, typedKey, usesKey } from './readings';
 import { type SymbolRecord, fieldOf, isCallable, isType } from './symbol';
 import type { Types } from './receiverTypes';
+import type { Value } from './typeMembers';
 
 /** What a use means, without the functions behind fields. */
 type Meanings = (file: FileRecord, ref: Ref) => readonly SymbolRecord[];
@@ -17,6 +18,17 @@ interface Filling {
   readonly file: FileRecord;
   readonly scope: SymbolRecord;
   readonly fact: BindingFact;
+  /** What is written before the field. A table that lists by position has one for all of its rows. */
+  readonly receiver: Receiver;
+}
+
+interface Receiver {
+  readonly file: FileRecord;
+  readonly scope: SymbolRecord;
+  readonly written: string;
+  readonly line: number;
+  /** True where the field is told by its number, and a type is written. */
+  readonly isPlace: boolean;
 }
 
 /** Names of fields whose fillings are kept. */
@@ -30,6 +42,8 @@ export class HeldFunctions {
   readonly #inTable: Memo<SymbolRecord, readonly SymbolRecord[]>;
   /** What a field is filled with means the same for each field of the name. */
   readonly #filled: Memo<Filling, readonly SymbolRecord[]>;
+  /** Values whose fields are filled: hundreds of structs have a field of one name, and thousands one of one number. */
+  readonly #receivers: Memo<Receiver, Value | undefined>;
   readonly #fillingsByName = new RecentMap<string, readonly Filling[]>(maxNames);
   #generation = -1;
 
@@ -39,6 +53,7 @@ export class HeldFunctions {
     this.#meanings = meanings;
     this.#held = new Memo(graph.readings, (field) => this.#find(field));
     this.#filled = new Memo(graph.readings, ({ file, scope, fact }) => this.#named(file, scope, fact.of, fact.line));
+    this.#receivers = new Memo(graph.readings, ({ file, scope, written, line, isPlace }) => (isPlace ? types.typeNamed(file, scope, written, 0) : types.valueOf(file, scope, written, line)));
     this.#inTable = new Memo(graph.readings, (table) => this.#functionsIn(table));
   }
 
@@ -78,11 +93,17 @@ export class HeldFunctions {
   #putInto(field: SymbolRecord, name: string, family: string): SymbolRecord[] {
     const found: SymbolRecord[] = [];
     this.#graph.readings.note(fieldKey(name));
+    let last: Receiver | undefined;
+    let isMeant = false;
     for (const filling of this.#fillings(name)) {
-      const { file, scope, fact } = filling;
+      const { file, receiver } = filling;
       if (file.family !== family) continue;
-      this.#graph.readings.note(bindingsKey(file.id));
-      if (this.#canBe(field, file, scope, fact)) found.push(...this.#filled.get(filling));
+      if (receiver !== last) {
+        this.#graph.readings.note(bindingsKey(file.id));
+        isMeant = this.#canBe(field, receiver);
+        last = receiver;
+      }
+      if (isMeant) found.push(...this.#filled.get(filling));
     }
     return found;
   }
@@ -97,21 +118,19 @@ export class HeldFunctions {
     if (fillings === undefined) {
       fillings = [...(this.#graph.tables.filledFields.get(name) ?? [])].flatMap((file) => file.bindings
         .filter((fact) => fact.how === 'alias' && fieldOf(fact.name) === name)
-        .map((fact): Filling => ({ file, scope: file.definitions.at(fact.scope) ?? file.root, fact })));
+        .map(fillingOf(file)));
       this.#fillingsByName.set(name, fillings);
     }
     return fillings;
   }
 
   /** False when the value before the field is known to be of another type. */
-  #canBe(field: SymbolRecord, file: FileRecord, scope: SymbolRecord, { name, line }: BindingFact): boolean {
-    const receiver = name.replace(/(?:\.|->)[^.>]*$/, '');
+  #canBe(field: SymbolRecord, receiver: Receiver): boolean {
     const owner = field.parent;
-    if (receiver === '' || owner === undefined || !isType(owner)) return true;
-    const isPlace = /\.\d+$/.test(name);
-    const value = isPlace ? this.#types.typeNamed(file, scope, receiver, 0) : this.#types.valueOf(file, scope, receiver, line);
+    if (receiver.written === '' || owner === undefined || !isType(owner)) return true;
+    const value = this.#receivers.get(receiver);
     // A place says nothing without the type that it is in.
-    if (value === undefined) return !isPlace;
+    if (value === undefined) return !receiver.isPlace;
     return value.kind === 'type' && this.#types.members(value.types, field.name).includes(field);
   }
 
@@ -150,6 +169,21 @@ export class HeldFunctions {
     }
     return found;
   }
+}
+
+/** Makes fillings of the bindings of a file. */
+function fillingOf(file: FileRecord): (fact: BindingFact) => Filling {
+  const places = new Map<string, Receiver>();
+  return (fact) => {
+    const scope = file.definitions.at(fact.scope) ?? file.root;
+    const written = fact.name.replace(/(?:\.|->)[^.>]*$/, '');
+    const isPlace = /\.\d+$/.test(fact.name);
+    const key = `${fact.scope} ${written}`;
+    let receiver = isPlace ? places.get(key) : undefined;
+    receiver ??= { file, scope, written, line: fact.line, isPlace };
+    if (isPlace) places.set(key, receiver);
+    return { file, scope, fact, receiver };
+  };
 }
 
 /** The number of a field in its type, '' for what is none. */

@@ -13,16 +13,16 @@ export const nFields = lexicalFields.length;
 /** A count over 15 tells no more than 15. */
 const maxCount = 15;
 
-/** A whole lexicon as a snapshot has it. The term at 0 is '' and has no postings. */
+/** A whole lexicon as a snapshot has it. The term at 0 is '' and has no postings. The terms are the lexicon's from then on. */
 export interface PackedLexicon extends PackedPostings {
-  readonly terms: readonly string[];
+  readonly terms: TermTable;
   readonly units: Uint32Array;
   /** Lengths of all fields of all units. */
   readonly lengths: Uint16Array;
 }
 
 export class Lexicon {
-  readonly #terms = new TermTable();
+  #terms = new TermTable();
   readonly #postings = new PostingStore();
   readonly #isLive = (unit: number): boolean => this.#alive[unit] === 1;
   /** Live flags by unit id, and rows of field lengths; most ids are no units. Row 0 is empty. */
@@ -95,7 +95,7 @@ export class Lexicon {
 
   /** Takes in all that a snapshot has; for a lexicon without anything in it. */
   restore({ terms, ends, postings, units, lengths }: PackedLexicon): void {
-    for (const term of terms) this.#terms.intern(term);
+    this.#terms = terms;
     this.#postings.restore({ ends, postings });
     this.#grow(units[units.length - 1] ?? 0);
     this.#nLive = units.length;

@@ -4,7 +4,7 @@ import { RecentMap } from '../base/recentMap';
 import type { CodeGraph, FileRecord } from './codeGraph';
 import type { Evidence } from './edge';
 import type { ImportFact, SymbolKind } from './fileFacts';
-import type { FileSymbols } from './fileSymbols';
+import { type FileSymbols, type Places, noPlaces } from './fileSymbols';
 import { type ModuleFiles, type Modules, folderOf } from './modules';
 import { importsKey, topKey } from './readings';
 import { type SymbolRecord, isCallable, isData, isMember, isType } from './symbol';
@@ -23,7 +23,6 @@ const ofPackage = '\n\n';
 const maxTops = 50_000;
 /** Re-exports of re-exports end somewhere; a cycle does not. */
 const maxReexports = 6;
-const noPlaces = new Uint32Array(0);
 
 export class Names {
   readonly #graph: CodeGraph;
@@ -60,7 +59,7 @@ export class Names {
   }
 
   /** Places of the symbols of that name. */
-  #placesOf(definitions: FileSymbols, name: string): Uint32Array {
+  #placesOf(definitions: FileSymbols, name: string): Places {
     const nameId = this.#graph.tables.strings.find(name);
     return nameId === undefined ? noPlaces : definitions.named(nameId);
   }
@@ -357,7 +356,7 @@ function isAtTop(definitions: FileSymbols, place: number): boolean {
 }
 
 /** Of the definitions of a name, those in the functions, namespaces and types around a place. */
-function inScopes(definitions: FileSymbols, named: Uint32Array, from: number): Meaning | undefined {
+function inScopes(definitions: FileSymbols, named: Places, from: number): Meaning | undefined {
   for (let scope = from; 0 < scope; scope = definitions.parent(scope)) {
     let found: SymbolRecord[] | undefined;
     for (const place of named) {

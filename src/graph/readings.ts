@@ -69,7 +69,10 @@ export function typedKey(name: string): string {
 const maxChanges = 50_000;
 
 interface Frame {
+  /** As they were noted. */
   readonly keys: Set<ReadingKey>;
+  /** Of results that were used: as `record` gives them. */
+  readonly ids: Set<number>;
 }
 
 export class Readings {
@@ -129,14 +132,16 @@ export class Readings {
   /** Computes a value and the keys it was read from; a computation around it reads the same. */
   record<V>(compute: () => V): { readonly value: V; readonly keys: Int32Array } {
     const outer = this.#frame;
-    const frame: Frame = { keys: new Set() };
+    const frame: Frame = { keys: new Set(), ids: new Set() };
     this.#frame = frame;
     try {
       const value = compute();
-      const keys = new Int32Array(frame.keys.size);
+      const { ids } = frame;
+      for (const key of frame.keys) ids.add(this.#id(key));
+      if (outer !== undefined) for (const id of ids) outer.ids.add(id);
+      const keys = new Int32Array(ids.size);
       let n = 0;
-      for (const key of frame.keys) keys[n++] = this.#id(key);
-      if (outer !== undefined) for (const key of frame.keys) outer.keys.add(key);
+      for (const id of ids) keys[n++] = id;
       return { value, keys };
     } finally {
       this.#frame = outer;
@@ -156,7 +161,8 @@ export class Readings {
   /** Notes keys of a kept result for the computation that uses it. */
   noteAll(keys: Int32Array): void {
     if (this.#frame === undefined) return;
-    for (const key of keys) this.#frame.keys.add(key < 0 ? key : this.#strings.text(key));
+    const { ids } = this.#frame;
+    for (const key of keys) ids.add(key);
   }
 
   #since(generation: number): ReadonlySet<number> {

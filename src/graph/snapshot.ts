@@ -1,5 +1,5 @@
 // A graph as bytes: everything that opening the same folder again needs so that unchanged files are not parsed.
-// Edges are in it as far as they were resolved, with what they rest on. What does not begin with the same
+// Edges are in it as far as they were resolved, with what they rest on. What does not end with the same
 // versions and the right checksum is not looked at.
 import { ByteReader, ByteWriter, DamagedBytesError } from '../base/bytes';
 import type { ContentHash } from '../base/contentHash';
@@ -7,11 +7,13 @@ import type { StringTable } from '../base/stringTable';
 import type { CodeGraph, FileRecord } from './codeGraph';
 import type { GraphSnapshot } from './snapshotFormat';
 import { SnapshotReader } from './snapshotReader';
-import { SnapshotWriter } from './snapshotWriter';
+import { type Section, SnapshotWriter } from './snapshotWriter';
 
 /** Goes up with every change of what the bytes mean. */
-const formatVersion = 4;
+const formatVersion = 5;
 const magic = 'CodeGraph';
+/** The length of what stands behind the payload, behind that, lowest first. */
+const footLengthBytes = 2;
 /** Files or terms between two pauses: a millisecond or two of work. */
 const filesPerStep = 16;
 const termsPerStep = 2_000;
@@ -29,53 +31,68 @@ export interface EncodeOptions extends SnapshotKey {
   pause(): Promise<void>;
 }
 
-/** The bytes of a graph, one piece behind the other, or undefined when the graph changed while they were written. */
-export async function encodeSnapshot(graph: CodeGraph, options: EncodeOptions): Promise<readonly Uint8Array[] | undefined> {
+/** The graph changed while it was written. */
+export class GraphChangedError extends Error {
+  constructor() {
+    super('The graph changed while it was written.');
+  }
+}
+
+/**
+ * The bytes of a graph, piece by piece, so that those of a large one need not be there all at once. Throws
+ * `GraphChangedError` when the graph changes before the end.
+ */
+export async function* encodeSnapshot(graph: CodeGraph, options: EncodeOptions): AsyncGenerator<Uint8Array> {
   const { generation } = graph;
+  const hashing = options.hash.hashing();
+  let nBytes = 0;
   // Symbols of a file have ids in a row, so that in this order all new ids go up as the old ones do.
   const files = [...graph.files()].filter((file) => !options.isLeftOut(file)).sort((a, b) => a.definitions.firstId - b.definitions.firstId);
   const encoder = new SnapshotWriter(graph, files);
-  for (const [i, file] of files.entries()) {
-    if (i % filesPerStep === 0) {
+  async function* each(section: Section, first: number, end: number, perStep: number, add: (i: number) => void): AsyncGenerator<Uint8Array> {
+    for (let start = first; start < end; start += perStep) {
       await options.pause();
-      if (graph.generation !== generation) return undefined;
+      if (graph.generation !== generation) throw new GraphChangedError();
+      for (let i = start; i < Math.min(end, start + perStep); i++) add(i);
+      yield* encoder.take(section, false);
     }
-    encoder.addFile(file);
+    yield* encoder.take(section, true);
   }
-  for (const [i, file] of files.entries()) {
-    if (i % filesPerStep === 0) {
-      await options.pause();
-      if (graph.generation !== generation) return undefined;
-    }
-    encoder.addEdges(file);
+  async function* all(): AsyncGenerator<Uint8Array> {
+    yield* each('files', 0, files.length, filesPerStep, (i) => { const file = files[i]; if (file !== undefined) encoder.addFile(file); });
+    yield* each('edges', 0, files.length, filesPerStep, (i) => { const file = files[i]; if (file !== undefined) encoder.addEdges(file); });
+    yield* each('postings', 1, graph.lexicon.terms.size, termsPerStep, (term) => { encoder.addTerm(term); });
+    if (graph.generation !== generation) throw new GraphChangedError();
+    yield* encoder.index();
   }
-  const nTerms = graph.lexicon.terms.size;
-  for (let term = 1; term < nTerms; term++) {
-    if (term % termsPerStep === 0) {
-      await options.pause();
-      if (graph.generation !== generation) return undefined;
-    }
-    encoder.addTerm(term);
+  for await (const piece of all()) {
+    hashing.update(piece);
+    nBytes += piece.length;
+    yield piece;
   }
-  const pieces = encoder.finish();
-  const head = new ByteWriter(256);
-  head.texts([magic, options.stamp, options.hash.hashBytes(...pieces)]);
-  head.varint(formatVersion);
-  head.varint(pieces.reduce((sum, { length }) => sum + length, 0));
-  return [head.view(), ...pieces];
+  const foot = new ByteWriter(256);
+  foot.texts([magic, options.stamp, hashing.digest()]);
+  foot.varint(formatVersion);
+  foot.varint(nBytes);
+  const { length } = foot;
+  for (let i = 0; i < footLengthBytes; i++) foot.byte((length >>> (8 * i)) & 0xff);
+  yield foot.view();
 }
 
 /** What bytes hold, or why they are not used. Texts are put into `strings`. */
 export function decodeSnapshot(bytes: Uint8Array, strings: StringTable, { stamp, hash }: SnapshotKey): GraphSnapshot | { readonly problem: string } {
   try {
-    const reader = new ByteReader(bytes);
-    const [mark, writtenBy, checksum] = reader.texts();
+    const end = bytes.length - footLengthBytes;
+    const footBytes = end < 0 ? 0 : ((bytes[end] ?? 0) | ((bytes[end + 1] ?? 0) << 8));
+    if (end < footBytes) throw new DamagedBytesError();
+    const foot = new ByteReader(bytes.subarray(end - footBytes, end));
+    const [mark, writtenBy, checksum] = foot.texts();
     if (mark !== magic) return { problem: 'it is no snapshot' };
-    if (reader.varint() !== formatVersion || writtenBy !== stamp) return { problem: 'another version of the product wrote it' };
-    if (reader.varint() !== reader.nLeft) return { problem: 'its length is wrong' };
-    const payload = reader.bytes(reader.nLeft);
+    if (foot.varint() !== formatVersion || writtenBy !== stamp) return { problem: 'another version of the product wrote it' };
+    const payload = bytes.subarray(0, end - footBytes);
+    if (foot.varint() !== payload.length || 0 < foot.nLeft) return { problem: 'its length is wrong' };
     if (hash.hashBytes(payload) !== checksum) return { problem: 'its checksum is wrong' };
-    return new SnapshotReader(new ByteReader(payload), strings).read();
+    return new SnapshotReader(payload, strings).read();
   } catch (error) {
     if (error instanceof DamagedBytesError) return { problem: error.message };
     throw error;

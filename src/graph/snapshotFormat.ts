@@ -1,4 +1,6 @@
 // What both halves of a snapshot agree on.
+import { type ByteReader, DamagedBytesError } from '../base/bytes';
+import type { PiecewiseBytes } from '../base/piecewise';
 import type { BindingFact, SuperKind } from './fileFacts';
 import type { FilePack } from './filePack';
 import type { FileSymbols } from './fileSymbols';
@@ -29,6 +31,30 @@ export interface GraphSnapshot {
   readonly lexicon: PackedLexicon;
   /** By place in `files`; undefined for a file whose edges were not resolved. */
   readonly edges: readonly (StoredEdges | undefined)[];
+}
+
+/** The length of the last section stands behind it in so many bytes, lowest first. */
+export const sectionLengthBytes = 4;
+
+/** Texts of a large list that are written and read at a time. */
+const textsAtOnce = 4_096;
+
+/** Many texts, without a list of them. Their number is written apart. */
+export function writeTexts(out: PiecewiseBytes, n: number, textAt: (i: number) => string): void {
+  for (let start = 0; start < n; start += textsAtOnce) {
+    out.writer.texts(Array.from({ length: Math.min(textsAtOnce, n - start) }, (_, i) => textAt(start + i)));
+    out.cut();
+  }
+}
+
+/** Calls `put` `n` times, with what `writeTexts` wrote. */
+export function readTexts(reader: ByteReader, n: number, put: (text: string) => void): void {
+  for (let left = n; 0 < left;) {
+    const texts = reader.texts();
+    if (texts.length !== Math.min(textsAtOnce, left)) throw new DamagedBytesError();
+    for (const text of texts) put(text);
+    left -= texts.length;
+  }
 }
 
 /** Kinds are written as their place in a list. Spelt as records, so that the compiler misses a new one. */

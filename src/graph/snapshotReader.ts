@@ -1,6 +1,7 @@
 // The reading half of a snapshot. Whatever the bytes are, what it gives can be taken in: every number is checked.
-import { type ByteReader, DamagedBytesError } from '../base/bytes';
+import { ByteReader, DamagedBytesError } from '../base/bytes';
 import type { StringTable } from '../base/stringTable';
+import { TermTable } from '../base/termTable';
 import { type ConformanceFact, type SuperFact, symbolKinds } from './fileFacts';
 import { edgeKinds, evidences } from './edge';
 import { factWidth } from './fileEdges';
@@ -9,15 +10,17 @@ import { FileSymbols, type NewSymbol, rootSymbol } from './fileSymbols';
 import type { FileId } from './ids';
 import { type PackedLexicon, nFields } from './lexicon';
 import { configFromText } from './projectConfig';
-import { type GraphSnapshot, type StoredEdges, type StoredFile, marks, superKinds } from './snapshotFormat';
+import { type GraphSnapshot, type StoredEdges, type StoredFile, marks, readTexts, sectionLengthBytes, superKinds } from './snapshotFormat';
 
 const noTexts: readonly string[] = [];
 const noSupers: readonly SuperFact[] = [];
 
 export class SnapshotReader {
-  readonly #reader: ByteReader;
+  /** At the section that is being read. */
+  #reader: ByteReader;
+  readonly #payload: Uint8Array;
   readonly #strings: StringTable;
-  #names: readonly string[] = [];
+  #nNames = 0;
   #labels: readonly string[] = [];
   /** Ids of the names in `strings`. */
   #nameIds: Uint32Array = new Uint32Array(0);
@@ -25,18 +28,29 @@ export class SnapshotReader {
   #own: Uint32Array = new Uint32Array(0);
   #nSymbols = 0;
 
-  constructor(reader: ByteReader, strings: StringTable) {
-    this.#reader = reader;
+  constructor(payload: Uint8Array, strings: StringTable) {
+    this.#payload = payload;
+    this.#reader = new ByteReader(payload);
     this.#strings = strings;
   }
 
+  /** Sections are files, edges, postings and, for what was known last, the index of them. */
   read(): GraphSnapshot {
-    const reader = this.#reader;
-    this.#names = reader.texts();
-    this.#labels = reader.texts();
-    this.#nameIds = Uint32Array.from(this.#names, (name) => this.#strings.intern(name));
+    const end = this.#payload.length - sectionLengthBytes;
+    const indexBytes = end < 0 ? 0 : new DataView(this.#payload.buffer, this.#payload.byteOffset + end).getUint32(0, true);
+    if (end < indexBytes) throw new DamagedBytesError();
+    const index = new ByteReader(this.#payload.subarray(end - indexBytes, end));
+    const nFiles = index.varint();
+    const [fileBytes, edgeBytes, postingBytes] = [index.varint(), index.varint(), index.varint()];
+    if (fileBytes + edgeBytes + postingBytes + indexBytes !== end) throw new DamagedBytesError();
+    this.#nNames = index.varint();
+    this.#nameIds = new Uint32Array(index.nLeft < this.#nNames ? 0 : this.#nNames);
+    let nRead = 0;
+    readTexts(index, this.#nNames, (name) => { this.#nameIds[nRead++] = this.#strings.intern(name); });
+    this.#labels = index.texts();
     const files: StoredFile[] = [];
-    const nFiles = reader.count();
+    const reader = this.#begin(0, fileBytes);
+    if (reader.nLeft < nFiles) throw new DamagedBytesError();
     const taken = new Uint8Array(nFiles + 1);
     for (let i = 0; i < nFiles; i++) {
       const file = this.#file();
@@ -46,12 +60,20 @@ export class SnapshotReader {
       files.push(file);
     }
     if (new Set(files.map(({ path }) => path)).size !== nFiles) throw new DamagedBytesError();
-    const edges = files.map((file) => (reader.byte() === 0 ? undefined : this.#edges(file.definitions.n, nFiles)));
-    const [config, ...terms] = reader.texts();
-    const lexicon = this.#lexicon(terms);
-    const known = configFromText(config ?? '');
-    if (0 < reader.nLeft || known === undefined) throw new DamagedBytesError();
+    if (0 < reader.nLeft) throw new DamagedBytesError();
+    const edgeReader = this.#begin(fileBytes, edgeBytes);
+    const edges = files.map((file) => (edgeReader.byte() === 0 ? undefined : this.#edges(file.definitions.n, nFiles)));
+    if (0 < edgeReader.nLeft) throw new DamagedBytesError();
+    this.#reader = index;
+    const known = configFromText(index.texts()[0] ?? '');
+    const lexicon = this.#lexicon(this.#payload.subarray(fileBytes + edgeBytes, fileBytes + edgeBytes + postingBytes));
+    if (0 < index.nLeft || known === undefined) throw new DamagedBytesError();
     return { files, nSymbols: this.#nSymbols, lexicon, edges, config: known };
+  }
+
+  #begin(at: number, nBytes: number): ByteReader {
+    this.#reader = new ByteReader(this.#payload.subarray(at, at + nBytes));
+    return this.#reader;
   }
 
   #edges(nSources: number, nFiles: number): StoredEdges {
@@ -73,7 +95,7 @@ export class SnapshotReader {
       if (edgeKinds.length <= (kinds & 15) || evidences.length <= kinds >>> 4) throw new DamagedBytesError();
       facts[factWidth * i + 1] = kinds | (reader.varint() << 8);
     }
-    const names = this.#sorted(this.#names.length - 1);
+    const names = this.#sorted(this.#nNames - 1);
     const files = this.#sorted(4 * nFiles + 4);
     const keys = new Int32Array(names.length + files.length);
     names.forEach((name, i) => { keys[i] = this.#nameIds[name] ?? 0; });
@@ -106,7 +128,7 @@ export class SnapshotReader {
     let last = 0;
     for (let i = 0; i < this.#own.length; i++) {
       last += reader.signed();
-      if (last < 0 || this.#names.length <= last) throw new DamagedBytesError();
+      if (last < 0 || this.#nNames <= last) throw new DamagedBytesError();
       this.#own[i] = last;
     }
     const nPackNames = reader.varint();
@@ -158,14 +180,18 @@ export class SnapshotReader {
     };
   }
 
-  #lexicon(words: readonly string[]): PackedLexicon {
+  #lexicon(packed: Uint8Array): PackedLexicon {
     const reader = this.#reader;
-    // Term 0 is the empty one.
-    const terms = ['', ...words];
-    const ends = new Uint32Array(terms.length);
-    for (let i = 1; i < terms.length; i++) ends[i] = (ends[i - 1] ?? 0) + reader.varint();
+    const nTerms = reader.count();
+    const terms = new TermTable();
+    readTexts(reader, nTerms, (term) => { terms.intern(term); });
+    // Term 0 is the empty one, and each is there once.
+    if (terms.size !== nTerms + 1) throw new DamagedBytesError();
+    const ends = new Uint32Array(terms.size);
+    for (let i = 1; i < ends.length; i++) ends[i] = (ends[i - 1] ?? 0) + reader.varint();
+    if (ends[ends.length - 1] !== packed.length) throw new DamagedBytesError();
     // A copy, so that the rest of the bytes can go.
-    const postings = reader.bytes(ends[ends.length - 1] ?? 0).slice();
+    const postings = packed.slice();
     const units = new Uint32Array(reader.count());
     const lengths = new Uint16Array(units.length * nFields);
     let unit = 0;

@@ -1,6 +1,8 @@
-// The writing half of a snapshot: files in order of their symbols, then the words of the lexicon.
+// The writing half of a snapshot: files in order of their symbols, their edges, the postings of words, and last an index
+// of what came before. What is written can go at once: of a large graph there is no room for all of its bytes.
 import { ByteWriter } from '../base/bytes';
 import { PiecewiseBytes } from '../base/piecewise';
+import { roomFor } from '../base/roomFor';
 import { StringTable } from '../base/stringTable';
 import { type CodeGraph, type FileRecord } from './codeGraph';
 import { type SuperFact, symbolKinds } from './fileFacts';
@@ -11,28 +13,34 @@ import { type Lexicon, nFields } from './lexicon';
 import { writePostings } from './postingsCodec';
 import { configToText } from './projectConfig';
 import { fileKey, fileOfKey } from './readings';
-import { marks, superKinds } from './snapshotFormat';
+import { marks, sectionLengthBytes, superKinds, writeTexts } from './snapshotFormat';
+
+/** In the order in which they are written. */
+const sections = ['files', 'edges', 'postings'] as const;
+export type Section = (typeof sections)[number];
 
 export class SnapshotWriter {
   readonly #graph: CodeGraph;
   readonly #files: readonly FileRecord[];
-  readonly #names = new StringTable();
   /** Texts that no name is compared with. */
   readonly #labels = new StringTable();
-  /** New name ids by the ids of the graph, 0 for those not met yet. */
-  readonly #nameIds: Uint32Array;
+  /** New name ids by the ids of the graph, 0 for those not met yet; and those of the graph by the new ones. */
+  #nameIds: Uint32Array<ArrayBuffer>;
+  #oldNames = new Uint32Array(1_024);
+  #nNames = 1;
   /** New symbol ids by those of the graph, 0 for those that are left out. */
   readonly #symbolIds: Uint32Array;
   readonly #fileIds = new Map<FileId, number>();
-  readonly #written = new PiecewiseBytes();
-  readonly #edges = new PiecewiseBytes();
+  readonly #sections: Readonly<Record<Section, PiecewiseBytes>> = { files: new PiecewiseBytes(), edges: new PiecewiseBytes(), postings: new PiecewiseBytes() };
+  readonly #taken: Record<Section, number> = { files: 0, edges: 0, postings: 0 };
   readonly #body = new ByteWriter(1 << 16);
   /** Names of the file at hand, in the order they are met. */
   readonly #own = new Map<number, number>();
   #nSymbols = 0;
-  readonly #terms: string[] = [];
-  readonly #postings = new PiecewiseBytes();
-  readonly #postingLengths: number[] = [];
+  /** Terms with postings, and how many bytes those have. */
+  #terms = new Uint32Array(1_024);
+  #nTerms = 0;
+  readonly #postingLengths = new PiecewiseBytes();
 
   constructor(graph: CodeGraph, files: readonly FileRecord[]) {
     this.#graph = graph;
@@ -63,7 +71,7 @@ export class SnapshotWriter {
       this.#super(base);
       body.varint(line);
     }
-    const { writer: written } = this.#written;
+    const { writer: written } = this.#sections.files;
     written.varint(this.#labels.intern(file.path));
     written.varint(this.#labels.intern(file.fingerprint));
     written.varint(this.#labels.intern(file.language));
@@ -82,13 +90,13 @@ export class SnapshotWriter {
     written.bytes(body.view());
     written.varint(packed.length);
     written.bytes(packed);
-    this.#written.cut();
+    this.#sections.files.cut();
   }
 
   /** After all files: what their uses mean, as far as that is resolved. */
   addEdges(file: FileRecord): void {
-    this.#edges.cut();
-    const { writer: written } = this.#edges;
+    this.#sections.edges.cut();
+    const { writer: written } = this.#sections.edges;
     const { readings, resolved } = this.#graph;
     const entry = resolved.get(file);
     // What was resolved with a file that is left out may be another without it.
@@ -123,38 +131,61 @@ export class SnapshotWriter {
   addTerm(term: number): void {
     const postings = this.#graph.lexicon.postingsOnce(term);
     if (postings === undefined) return;
-    this.#postings.cut();
-    const { writer } = this.#postings;
+    this.#sections.postings.cut();
+    const { writer } = this.#sections.postings;
     const before = writer.length;
     const { units, counts, n } = postings;
     if (writePostings(writer, n, (i) => (this.#symbolIds[units[i] ?? 0] ?? 0) || -1, (i) => counts[i] ?? 0) === 0) return;
-    this.#terms.push(this.#graph.lexicon.terms.text(term));
-    this.#postingLengths.push(writer.length - before);
+    this.#terms = withRoom(this.#terms, this.#nTerms);
+    this.#terms[this.#nTerms++] = term;
+    this.#postingLengths.writer.varint(writer.length - before);
+    this.#postingLengths.cut();
   }
 
-  /** All bytes, in pieces: of a large graph there is no room for a second copy. */
-  finish(): readonly Uint8Array[] {
-    const head = new ByteWriter(1 << 16);
-    head.texts(this.#names.strings());
-    head.texts(this.#labels.strings());
-    head.varint(this.#files.length);
-    const lexicon = new ByteWriter(1 << 16);
-    lexicon.texts([configToText(this.#graph.config), ...this.#terms]);
-    for (const length of this.#postingLengths) lexicon.varint(length);
-    const tail = new ByteWriter(1 << 16);
-    this.#lengths(tail, this.#graph.lexicon);
-    return [head.view(), ...this.#written.pieces(), ...this.#edges.pieces(), lexicon.view(), ...this.#postings.pieces(), tail.view()];
+  /** Pieces of a section that are whole by now, for the caller to keep; all that is left of it at its end. */
+  take(section: Section, isAtEnd: boolean): readonly Uint8Array[] {
+    const bytes = this.#sections[section];
+    if (isAtEnd) bytes.pieces();
+    const pieces = bytes.take();
+    for (const { length } of pieces) this.#taken[section] += length;
+    return pieces;
+  }
+
+  /** The last section, after all others were taken. */
+  index(): readonly Uint8Array[] {
+    const { strings, lexicon } = { strings: this.#graph.tables.strings, lexicon: this.#graph.lexicon };
+    const out = new PiecewiseBytes();
+    out.writer.varint(this.#files.length);
+    for (const section of sections) out.writer.varint(this.#taken[section]);
+    out.writer.varint(this.#nNames);
+    writeTexts(out, this.#nNames, (id) => strings.text(this.#oldNames[id] ?? 0));
+    out.writer.texts(this.#labels.strings());
+    out.writer.texts([configToText(this.#graph.config)]);
+    out.writer.varint(this.#nTerms);
+    writeTexts(out, this.#nTerms, (i) => lexicon.terms.text(this.#terms[i] ?? 0));
+    for (const piece of this.#postingLengths.pieces()) {
+      out.writer.bytes(piece);
+      out.cut();
+    }
+    this.#lengths(out, lexicon);
+    const nBytes = out.pieces().reduce((sum, { length }) => sum + length, 0);
+    for (let i = 0; i < sectionLengthBytes; i++) out.writer.byte((nBytes >>> (8 * i)) & 0xff);
+    return out.pieces();
   }
 
   /** Field lengths of every unit: which are there, then those. */
-  #lengths(writer: ByteWriter, lexicon: Lexicon): void {
-    const units: number[] = [];
-    for (const { definitions } of this.#files) {
-      for (let id = definitions.firstId; id < definitions.firstId + definitions.n; id++) if (lexicon.isLive(id)) units.push(id);
-    }
-    writer.varint(units.length);
+  #lengths(out: PiecewiseBytes, lexicon: Lexicon): void {
+    const { writer } = out;
+    const each = (visit: (id: number) => void): void => {
+      for (const { definitions } of this.#files) {
+        for (let id = definitions.firstId; id < definitions.firstId + definitions.n; id++) if (lexicon.isLive(id)) visit(id);
+      }
+    };
+    let nUnits = 0;
+    each(() => { nUnits++; });
+    writer.varint(nUnits);
     let last = 0;
-    for (const id of units) {
+    each((id) => {
       const unit = this.#symbolIds[id] ?? 0;
       writer.varint(unit - last);
       last = unit;
@@ -162,7 +193,8 @@ export class SnapshotWriter {
       for (let field = 0; field < nFields; field++) if (0 < lexicon.lengthOf(id, field)) fields |= 1 << field;
       writer.byte(fields);
       for (let field = 0; field < nFields; field++) if ((fields & (1 << field)) !== 0) writer.varint(lexicon.lengthOf(id, field));
-    }
+      out.cut();
+    });
   }
 
   #symbol(symbols: FileSymbols, place: number): void {
@@ -174,7 +206,7 @@ export class SnapshotWriter {
         (0 < paramTypes.length ? marks.params : 0) | (resultType === '' ? 0 : marks.result) | (0 < supers.length ? marks.supers : 0),
     );
     body.byte(symbolKinds.indexOf(symbol.kind));
-    this.#name(symbol.name);
+    body.varint(this.#ownId(this.#nameId(symbols.nameId(place))));
     // Parents stand before what is in them, the root before all.
     body.varint(place - symbols.parent(place));
     body.signed(startLine - symbols.startLine(place - 1));
@@ -206,14 +238,17 @@ export class SnapshotWriter {
   #nameId(old: number): number {
     let id = this.#nameIds[old] ?? 0;
     if (id === 0 && old !== 0) {
-      id = this.#names.intern(this.#graph.tables.strings.text(old));
+      id = this.#nNames++;
+      this.#nameIds = withRoom(this.#nameIds, old);
       this.#nameIds[old] = id;
+      this.#oldNames = withRoom(this.#oldNames, id);
+      this.#oldNames[id] = old;
     }
     return id;
   }
 
   #name(text: string): void {
-    this.#body.varint(this.#ownId(this.#names.intern(text)));
+    this.#body.varint(this.#ownId(this.#nameId(this.#graph.tables.strings.intern(text))));
   }
 
   /** Few names are used in one file, so that most have a number of one byte there. */
@@ -225,6 +260,14 @@ export class SnapshotWriter {
     }
     return own;
   }
+}
+
+/** An array with a place `at`. */
+function withRoom(old: Uint32Array<ArrayBuffer>, at: number): Uint32Array<ArrayBuffer> {
+  if (at < old.length) return old;
+  const grown = new Uint32Array(roomFor(at + 1));
+  grown.set(old);
+  return grown;
 }
 
 /** Numbers in any order, as steps from one to the next. */

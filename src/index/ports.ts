@@ -41,8 +41,8 @@ export interface AssetReader {
 /** Keeps bytes by name from one start to the next; what was kept may be gone. */
 export interface BlobStore {
   load(name: string): Promise<Uint8Array | undefined>;
-  /** Whole or not at all, whatever happens meanwhile: these pieces, one behind the other. */
-  save(name: string, pieces: readonly Uint8Array[]): Promise<void>;
+  /** Whole or not at all, whatever happens meanwhile: these pieces, one behind the other. Rejects when the pieces do. */
+  save(name: string, pieces: AsyncIterable<Uint8Array>): Promise<void>;
 }
 
 export const noBlobs: BlobStore = { load: () => Promise.resolve(undefined), save: () => Promise.resolve() };

@@ -3,7 +3,7 @@
 import type { ContentHash } from '../base/contentHash';
 import type { CodeGraph, FileRecord } from '../graph/codeGraph';
 import type { GraphBuilder } from '../graph/graphBuilder';
-import { decodeSnapshot, encodeSnapshot } from '../graph/snapshot';
+import { GraphChangedError, decodeSnapshot, encodeSnapshot } from '../graph/snapshot';
 import type { BlobStore, Log } from './ports';
 
 export interface SnapshotParts {
@@ -67,15 +67,22 @@ export class Snapshots {
     const nResolved = graph.countResolved();
     if (generation === this.#kept?.generation && nResolved <= this.#kept.nResolved) return;
     try {
-      const pieces = await encodeSnapshot(graph, { hash, stamp, isLeftOut, pause });
-      // An edit came between; the next turn takes it.
-      if (pieces === undefined) return;
-      await blobs.save(this.#name, pieces);
-      this.#nBytes = pieces.reduce((sum, { length }) => sum + length, 0);
+      let nBytes = 0;
+      await blobs.save(this.#name, counted(encodeSnapshot(graph, { hash, stamp, isLeftOut, pause }), (n) => { nBytes += n; }));
+      this.#nBytes = nBytes;
       this.#kept = { generation, nResolved };
       log.debug(`snapshot: saved bytes=${this.#nBytes}`);
     } catch (error) {
+      // An edit came between; the next turn takes it.
+      if (error instanceof GraphChangedError) return;
       log.warn(`snapshot: can not be written reason=${String(error)}`);
     }
+  }
+}
+
+async function* counted(pieces: AsyncIterable<Uint8Array>, onPiece: (nBytes: number) => void): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    onPiece(piece.length);
+    yield piece;
   }
 }

@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { loadContentHash } from '../../src/base/contentHash';
 import { NodeBlobStore, nodeStamp } from '../../src/server/node/nodeBlobs';
 
-const bytes = (...texts: readonly string[]): Uint8Array[] => texts.map((text) => new TextEncoder().encode(text));
+async function* bytes(...texts: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const text of texts) yield await Promise.resolve(new TextEncoder().encode(text));
+}
+
+async function* brokenOff(): AsyncGenerator<Uint8Array> {
+  yield* bytes('thr');
+  throw new Error('broken off');
+}
 
 suite('server/nodeBlobs', () => {
   let folder = '';
@@ -38,6 +45,14 @@ suite('server/nodeBlobs', () => {
     writeFileSync(join(folder, 'a.snapshot', 'inside'), '');
     await assert.rejects(store.save('a.snapshot', bytes('one')));
     await assert.rejects(store.load('a.snapshot'));
+    assert.deepEqual(readdirSync(folder), ['a.snapshot']);
+  });
+
+  test('what breaks off while it is written leaves what was there', async () => {
+    const store = new NodeBlobStore(folder);
+    await store.save('a.snapshot', bytes('two'));
+    await assert.rejects(store.save('a.snapshot', brokenOff()), /broken off/);
+    assert.deepEqual(Buffer.from(await store.load('a.snapshot') ?? []), Buffer.from('two'));
     assert.deepEqual(readdirSync(folder), ['a.snapshot']);
   });
 

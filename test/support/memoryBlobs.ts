@@ -10,10 +10,11 @@ export class MemoryBlobs implements BlobStore {
     return this.isBroken ? Promise.reject(new Error('the disk is gone')) : Promise.resolve(this.blobs.get(name));
   }
 
-  save(name: string, pieces: readonly Uint8Array[]): Promise<void> {
-    if (this.isBroken) return Promise.reject(new Error('the disk is full'));
+  async save(name: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+    if (this.isBroken) throw new Error('the disk is full');
     // What is handed over may be written again by its owner.
-    this.blobs.set(name, joinBytes(pieces));
-    return Promise.resolve();
+    const all: Uint8Array[] = [];
+    for await (const piece of pieces) all.push(piece.slice());
+    this.blobs.set(name, joinBytes(all));
   }
 }

@@ -33,8 +33,10 @@ export class IndexedDbBlobs implements BlobStore {
     });
   }
 
-  async save(name: string, pieces: readonly Uint8Array[]): Promise<void> {
-    const bytes = joinBytes(pieces);
+  async save(name: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+    const all: Uint8Array[] = [];
+    for await (const piece of pieces) all.push(piece);
+    const bytes = joinBytes(all);
     await this.#within(async (store) => {
       store.put({ bytes, usedMs: Date.now() } satisfies Row, this.#keyOf(name));
       const oldestFirst = await settled(store.index(byUse).getAllKeys());

@@ -29,7 +29,7 @@ export class NodeBlobStore implements BlobStore {
     return bytes;
   }
 
-  async save(name: string, pieces: readonly Uint8Array[]): Promise<void> {
+  async save(name: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
     await writeWhole(this.#folder, name, pieces);
     await this.#tidy(name);
   }

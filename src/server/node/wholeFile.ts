@@ -9,7 +9,7 @@ const staleMs = 3_600_000;
 const unfinishedEnding = '.tmp';
 
 /** For the person alone: what is kept tells of their code. The pieces stand one behind the other. */
-export async function writeWhole(folder: string, name: string, pieces: readonly Uint8Array[]): Promise<void> {
+export async function writeWhole(folder: string, name: string, pieces: AsyncIterable<Uint8Array> | readonly Uint8Array[]): Promise<void> {
   await fs.mkdir(folder, { recursive: true, mode: 0o700 });
   const unfinished = join(folder, `${name}.${randomUUID()}${unfinishedEnding}`);
   try {

@@ -10,7 +10,7 @@ import { MemoryReader, parseWorld, sharedGrammars } from '../../support/world';
 class CountingBlobs extends MemoryBlobs {
   nSaved = 0;
 
-  override save(name: string, pieces: readonly Uint8Array[]): Promise<void> {
+  override save(name: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
     this.nSaved++;
     return super.save(name, pieces);
   }
