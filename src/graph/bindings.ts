@@ -50,6 +50,12 @@ export class Bindings {
     return this.#of(file).byName.get(name) ?? none;
   }
 
+  /** Those of a name that belong to a symbol of the file itself. */
+  namedIn(file: FileRecord, name: string, scope: SymbolRecord): readonly BindingFact[] {
+    const named = this.named(file, name);
+    return named.length === 0 ? none : this.#inScope(file, named, file.definitions.placeOf(scope));
+  }
+
   #of(file: FileRecord): FileBindings {
     let bindings = this.#byFile.get(file.id);
     if (bindings?.file !== file) {

@@ -65,7 +65,7 @@ export class Callbacks {
     return undefined;
   }
 
-  #expected(file: FileRecord, scope: SymbolRecord, place: ParameterPlace, line: number, depth: number): Signature[] {
+  #expected(file: FileRecord, scope: SymbolRecord, place: ParameterPlace, line: number, depth: number): Iterable<Signature> {
     if (place.callee !== '') return this.#ofArgument(file, scope, place, line, depth);
     if (place.type !== '^') return this.#signatures(file, scope, place.type, undefined, depth + 1);
     for (let around: SymbolRecord | undefined = scope; around !== undefined; around = around.parent) {
@@ -75,41 +75,43 @@ export class Callbacks {
     return [];
   }
 
-  /** Types of functions that the function called takes in that place. */
-  #ofArgument(file: FileRecord, scope: SymbolRecord, place: ParameterPlace, line: number, depth: number): Signature[] {
-    const found: Signature[] = [];
+  /** Types of functions that the function called takes in that place. Of a thousand overloads the first mostly tells: one by one. */
+  * #ofArgument(file: FileRecord, scope: SymbolRecord, place: ParameterPlace, line: number, depth: number): Generator<Signature> {
     for (const { symbol, of } of this.#called(file, scope, place.callee, line, depth)) {
       const at = this.#graph.fileOf(symbol);
       if (isData(symbol)) {
         for (const { params, file: there, from } of this.#signatures(at, symbol, symbol.resultType, of, depth + 1)) {
-          found.push(...this.#inPlace(params, place, (written) => this.#signatures(there, from, written, undefined, depth + 1)));
+          yield* this.#inPlace(params, place, (written) => this.#signatures(there, from, written, undefined, depth + 1));
         }
-      } else if (isCallable(symbol)) found.push(...this.#inPlace(symbol.paramTypes, place, (written) => this.#signatures(at, symbol, written, of, depth + 1)));
-      else found.push(...symbol.children.filter(({ kind }) => kind === 'constructor').flatMap((made) => this.#inPlace(made.paramTypes, place, (written) => this.#signatures(at, made, written, of, depth + 1))));
+      } else if (isCallable(symbol)) yield* this.#inPlace(symbol.paramTypes, place, (written) => this.#signatures(at, symbol, written, of, depth + 1));
+      else {
+        for (const made of symbol.children) {
+          if (made.kind === 'constructor') yield* this.#inPlace(made.paramTypes, place, (written) => this.#signatures(at, made, written, of, depth + 1));
+        }
+      }
     }
-    return found;
   }
 
-  #inPlace(params: readonly string[], { argument }: ParameterPlace, read: (written: string) => Signature[]): Signature[] {
+  #inPlace(params: readonly string[], { argument }: ParameterPlace, read: (written: string) => Iterable<Signature>): Iterable<Signature> {
     if (params.length === 0) return [];
     const last = params.length - 1;
     if (0 <= argument) {
       const index = Math.min(argument, last);
-      const found = read(typeOfOne(params[index] ?? '', argument - index));
+      const found = [...read(typeOfOne(params[index] ?? '', argument - index))];
       if (0 < found.length && (index < last || argument === index || typeOfOne(params[last] ?? '', 1) !== params[last])) return found;
       // With names, defaults and overloads that could not be read, arguments need not stand where the parameters do.
       return this.#onlyOne(params, read);
     }
     for (let i = last; 0 <= i; i--) {
-      const found = read(params[i] ?? '');
+      const found = [...read(params[i] ?? '')];
       if (0 < found.length) return found;
     }
     return [];
   }
 
   /** The only parameter that takes a function. */
-  #onlyOne(params: readonly string[], read: (written: string) => Signature[]): Signature[] {
-    const found = params.map((written) => read(written)).filter((signatures) => 0 < signatures.length);
+  #onlyOne(params: readonly string[], read: (written: string) => Iterable<Signature>): readonly Signature[] {
+    const found = params.map((written) => [...read(written)]).filter((signatures) => 0 < signatures.length);
     return found.length === 1 ? (found[0] ?? []) : [];
   }
 
@@ -146,40 +148,54 @@ export class Callbacks {
     return this.#types.valueOf(file, scope, `${receiver}[0]`, line, depth + 1);
   }
 
-  #signatures(file: FileRecord, from: SymbolRecord, given: string, of: TypeValue | undefined, depth: number): Signature[] {
-    if (maxDepth < depth || given === '') return [];
+  /** How values of a written type are called, each when it is asked for. */
+  * #signatures(file: FileRecord, from: SymbolRecord, given: string, of: TypeValue | undefined, depth: number): Generator<Signature> {
+    if (maxDepth < depth || given === '') return;
     const parsed = functionType(given);
-    if (parsed !== undefined) return [{ ...parsed, file, from, of }];
+    if (parsed !== undefined) {
+      yield { receiver: parsed.receiver, params: parsed.params, result: parsed.result, file, from, of };
+      return;
+    }
     const parts = alternatives(given);
-    if (1 < parts.length || parts[0] !== given) return parts.flatMap((part) => this.#signatures(file, from, part, of, depth + 1));
-    const { outer, inner, args } = splitType(given.replace(/^(?:@\w+\s+)+/, ''));
-    if (outer === '') return [];
+    if (1 < parts.length || parts[0] !== given) {
+      for (const part of parts) yield* this.#signatures(file, from, part, of, depth + 1);
+      return;
+    }
+    const { outer, inner, args } = splitType(given.startsWith('@') ? given.replace(/^(?:@\w+\s+)+/, '') : given);
+    if (outer === '') return;
     const bound = this.#types.bindings.boundOf(file, from, outer);
-    if (bound !== undefined) return bound === outer ? [] : this.#signatures(file, from, bound, of, depth + 1);
+    if (bound !== undefined) {
+      if (bound !== outer) yield* this.#signatures(file, from, bound, of, depth + 1);
+      return;
+    }
     const value = this.#types.typeNamed(file, from, outer, depth + 1);
-    if (value?.kind === 'type') return value.types.flatMap((type) => this.#ofType(type, args.length === 0 ? value : { ...value, args: { file, from, written: args } }, depth));
+    if (value?.kind === 'type') {
+      const told = args.length === 0 ? value : { ...value, args: { file, from, written: args } };
+      for (const type of value.types) yield* this.#ofType(type, told, depth);
+      return;
+    }
     const name = lastSegment(outer);
     const known = this.#graph.traits(file).functionTypes?.[name];
     if (known !== undefined) {
       const params = known === 'parameters' ? args : args.slice(0, -1);
-      return [{ receiver: '', params, result: known === 'parameters' ? '' : (args.at(-1) ?? ''), file, from, of }];
-    }
-    return inner !== '' && isTransparent(name) ? this.#signatures(file, from, given.slice(given.indexOf(outer) + outer.length).trim().slice(1, -1), of, depth + 1) : [];
+      yield { receiver: '', params, result: known === 'parameters' ? '' : (args.at(-1) ?? ''), file, from, of };
+    } else if (inner !== '' && isTransparent(name)) yield* this.#signatures(file, from, given.slice(given.indexOf(outer) + outer.length).trim().slice(1, -1), of, depth + 1);
   }
 
   /** How values of a type are called: as it says, as what it is another name for, as its only method. */
-  #ofType(type: SymbolRecord, of: TypeValue, depth: number): Signature[] {
+  * #ofType(type: SymbolRecord, of: TypeValue, depth: number): Generator<Signature> {
     const at = this.#graph.fileOf(type);
-    const said = this.#types.bindings.named(at, callable).filter(({ scope }) => at.definitions.at(scope) === type);
-    if (0 < said.length) return said.flatMap((fact) => this.#signatures(at, type, fact.of, of, depth + 1));
-    if (type.kind === 'typeAlias') {
-      if (0 <= type.nParams) return [{ receiver: '', params: type.paramTypes, result: type.resultType, file: at, from: type, of }];
-      return this.#signatures(at, type, type.resultType, of, depth + 1);
+    const said = this.#types.bindings.namedIn(at, callable, type);
+    if (0 < said.length) {
+      for (const fact of said) yield* this.#signatures(at, type, fact.of, of, depth + 1);
+    } else if (type.kind === 'typeAlias') {
+      if (0 <= type.nParams) yield { receiver: '', params: type.paramTypes, result: type.resultType, file: at, from: type, of };
+      else yield* this.#signatures(at, type, type.resultType, of, depth + 1);
+    } else if (type.kind === 'interface' && this.#graph.traits(at).hasFunctionalInterfaces === true) {
+      const open = type.children.filter((child) => isCallable(child) && child.bodyLine === 0 && !child.isStatic);
+      const [only] = open;
+      if (open.length === 1 && only !== undefined) yield { receiver: '', params: only.paramTypes, result: only.resultType, file: at, from: only, of };
     }
-    if (type.kind !== 'interface' || this.#graph.traits(at).hasFunctionalInterfaces !== true) return [];
-    const open = type.children.filter((child) => isCallable(child) && child.bodyLine === 0 && !child.isStatic);
-    const [only] = open;
-    return open.length === 1 && only !== undefined ? [{ receiver: '', params: only.paramTypes, result: only.resultType, file: at, from: only, of }] : [];
   }
 }
 

@@ -4,6 +4,7 @@ import { ByteReader, ByteWriter, DamagedBytesError } from '../base/bytes';
 import { StringTable } from '../base/stringTable';
 import { type BindingFact, type FileFacts, type SuperFact, type SymbolFact, type UnitFact, refKinds, symbolKinds, textFields } from './fileFacts';
 import { bindingHows, superKinds } from './snapshotFormat';
+import { FileTerms, type ListedTerms } from './termCounts';
 
 export function encodeFacts(facts: FileFacts): Uint8Array {
   const texts = new StringTable();
@@ -104,11 +105,13 @@ export function decodeFacts(bytes: Uint8Array, oneCopy?: (text: string) => strin
 class FactsReader {
   readonly #reader: ByteReader;
   readonly #texts: readonly string[];
+  readonly #fileTerms: FileTerms;
 
   constructor(reader: ByteReader, oneCopy: ((text: string) => string) | undefined) {
     this.#reader = reader;
     const texts = reader.texts();
     this.#texts = oneCopy === undefined ? texts : texts.map(oneCopy);
+    this.#fileTerms = new FileTerms(this.#texts);
   }
 
   read(): FileFacts {
@@ -151,10 +154,17 @@ class FactsReader {
     return { language, nLines, isGenerated, symbols, conformances, refs, imports, bindings, units, packageName, problems };
   }
 
-  #terms(): Map<string, number> {
-    const terms = new Map<string, number>();
-    for (let n = this.#reader.count(); 0 < n; n--) terms.set(this.#text(), this.#reader.varint());
-    return terms;
+  /** As they are numbered here: most are only looked up for the lexicon, once for each file. */
+  #terms(): ListedTerms {
+    const reader = this.#reader;
+    const nTexts = this.#texts.length;
+    this.#fileTerms.begin();
+    for (let n = reader.count(); 0 < n; n--) {
+      const text = reader.varint();
+      if (nTexts <= text) throw new DamagedBytesError();
+      this.#fileTerms.put(text, reader.varint());
+    }
+    return this.#fileTerms.end();
   }
 
   /** Index of a symbol, -1 for the file. */

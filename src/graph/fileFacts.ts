@@ -1,5 +1,6 @@
 // What one file says by itself, before any name in it is tied to another file: plain data that the
 // syntax layer writes, the graph takes in, and a snapshot or another process can carry.
+import type { TermCounts } from './termCounts';
 
 /** What a symbol is. The order is part of the snapshot format. */
 export const symbolKinds = [
@@ -123,7 +124,7 @@ export interface UnitFact {
   readonly startLine: number;
   readonly endLine: number;
   /** Term → occurrences, per field. Terms are as `identifierTerms` makes them. */
-  readonly terms: { readonly [field in TextField]: ReadonlyMap<string, number> };
+  readonly terms: { readonly [field in TextField]: TermCounts };
 }
 
 export interface FileFacts {

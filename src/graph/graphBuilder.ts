@@ -20,6 +20,7 @@ import { type ReadingKey, bindingsKey, fieldKey, folderKey, importsKey, packageK
 import { type GraphSnapshot, bindingHows } from './snapshotFormat';
 import { type SymbolRecord, fieldOf, isData, isType, lastSegment } from './symbol';
 import { FilesByName, SymbolSets, SymbolsById, SymbolsByName } from './symbolTables';
+import { SharedTerms } from './termCounts';
 import { typeSegment } from './typeText';
 
 const listenKind = refKinds.indexOf('listen');
@@ -278,15 +279,23 @@ export class GraphBuilder {
 
   #addUnits(file: FileRecord, facts: FileFacts): void {
     const slash = file.path.lastIndexOf('/');
-    const fileTerms = pathTerms(stemOfName(file.path.slice(slash + 1)));
-    const folderTerms = slash < 0 ? undefined : pathTerms(file.path.slice(0, slash));
+    const fileTerms = new SharedTerms(pathTerms(stemOfName(file.path.slice(slash + 1))));
+    const folderTerms = slash < 0 ? undefined : new SharedTerms(pathTerms(file.path.slice(0, slash)));
+    const { definitions } = file;
+    const { lexicon } = this.#tables;
+    const listed = lexicon.listedIds();
+    // Members of a type follow each other, and so does what stands at the top.
+    let ofOwner: { readonly owner: string; readonly parent: number; readonly terms: SharedTerms } | undefined;
     for (const unit of facts.units) {
       const place = unit.symbol + 1;
-      if (file.definitions.n <= place) continue;
-      this.#tables.lexicon.add(file.definitions.firstId + place, [
-        nameTerms(file.definitions.name(place)), ownerTerms(file.definitions, place), fileTerms, folderTerms,
+      if (definitions.n <= place) continue;
+      const owner = definitions.owner(place);
+      const parent = definitions.parent(place);
+      if (ofOwner?.parent !== parent || ofOwner.owner !== owner) ofOwner = { owner, parent, terms: new SharedTerms(ownerTerms(definitions, owner, parent)) };
+      lexicon.add(definitions.firstId + place, [
+        nameTerms(definitions.name(place)), ofOwner.terms, fileTerms, folderTerms,
         unit.terms.doc, unit.terms.comment, unit.terms.string, unit.terms.code,
-      ]);
+      ], listed);
     }
   }
 }
@@ -414,11 +423,10 @@ function nameTerms(name: string): Map<string, number> {
   return terms;
 }
 
-function ownerTerms(symbols: FileSymbols, place: number): Map<string, number> {
+function ownerTerms(symbols: FileSymbols, owner: string, parent: number): Map<string, number> {
   const names: string[] = [];
-  const owner = symbols.owner(place);
   if (owner !== '') names.push(lastSegment(owner));
-  for (let around = symbols.parent(place); 0 < around; around = symbols.parent(around)) names.push(symbols.name(around));
+  for (let around = parent; 0 < around; around = symbols.parent(around)) names.push(symbols.name(around));
   return counted(names.flatMap((name) => identifierTerms(name, noStopWords)));
 }
 

@@ -4,6 +4,7 @@ import { roomFor } from '../base/roomFor';
 import { TermTable } from '../base/termTable';
 import { stem } from '../base/terms';
 import { type PackedPostings, PostingStore, type Postings } from './postingStore';
+import { ListedIds, ListedTerms, SharedTerms, type TermCounts, isWord } from './termCounts';
 
 /** Fields of a symbol's document. At most eight: a posting holds four bits for each. */
 export const lexicalFields = ['name', 'owner', 'file', 'folder', 'doc', 'comment', 'string', 'code'] as const;
@@ -60,8 +61,7 @@ export class Lexicon {
     const end = Math.min(size, this.#nFormsSeen + most);
     for (; this.#nFormsSeen < end; this.#nFormsSeen++) {
       const word = this.#terms.text(this.#nFormsSeen);
-      const first = word.charCodeAt(0);
-      if (first === 61 || first === 126 || word === '') continue;
+      if (!isWord(word) || word === '') continue;
       const key = stem(word);
       const forms = this.#forms.get(key);
       if (forms === undefined) this.#forms.set(key, [word]);
@@ -74,21 +74,20 @@ export class Lexicon {
     return this.#alive[unit] === 1;
   }
 
+  /** For the units of one file. */
+  listedIds(): ListedIds {
+    return new ListedIds(this.#terms);
+  }
+
   /** Adds the document of a unit. Unit ids are never used twice. */
-  add(unit: number, fields: readonly (ReadonlyMap<string, number> | undefined)[]): void {
+  add(unit: number, fields: readonly (TermCounts | SharedTerms | undefined)[], listed = this.listedIds()): void {
     this.#grow(unit);
     this.#alive[unit] = 1;
     this.#giveRow(unit);
     this.#nLive++;
     for (let field = 0; field < nFields; field++) {
-      let length = 0;
-      for (const [term, count] of fields[field] ?? []) {
-        this.#postings.add(this.#terms.intern(term), unit, Math.min(maxCount, count) << (4 * field));
-        // Pairs and whole identifiers say the same words again; they do not make a text longer.
-        const first = term.charCodeAt(0);
-        if (first !== 61 && first !== 126) length += count;
-      }
-      this.#setLength(unit, field, Math.min(65_535, length));
+      const terms = fields[field];
+      if (terms !== undefined) this.#setLength(unit, field, Math.min(65_535, this.#addField(unit, field, terms, listed)));
     }
     this.#postings.packIfMany(this.#isLive);
   }
@@ -155,6 +154,35 @@ export class Lexicon {
   /** Gives back the slack of a bulk load. */
   trim(): void {
     this.#postings.trim(this.#isLive);
+  }
+
+  /** The number of its words. */
+  #addField(unit: number, field: number, terms: TermCounts | SharedTerms, listed: ListedIds): number {
+    const postings = this.#postings;
+    const shift = 4 * field;
+    if (terms instanceof SharedTerms) {
+      const { counts } = terms;
+      const ids = terms.ids(this.#terms);
+      for (let i = 0; i < ids.length; i++) postings.add(ids[i] ?? 0, unit, Math.min(maxCount, counts[i] ?? 0) << shift);
+      return terms.length;
+    }
+    let length = 0;
+    if (terms instanceof ListedTerms) {
+      const { all, start, end } = terms;
+      const { texts, numbers } = all;
+      for (let at = start; at < end; at += 2) {
+        const text = numbers[at] ?? 0;
+        const count = numbers[at + 1] ?? 0;
+        postings.add(listed.of(all, text), unit, Math.min(maxCount, count) << shift);
+        if (isWord(texts[text] ?? '')) length += count;
+      }
+      return length;
+    }
+    for (const [term, count] of terms) {
+      postings.add(this.#terms.intern(term), unit, Math.min(maxCount, count) << shift);
+      if (isWord(term)) length += count;
+    }
+    return length;
   }
 
   #setLength(unit: number, field: number, length: number): void {

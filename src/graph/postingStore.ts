@@ -1,6 +1,7 @@
 // Keeps the postings of all terms in little memory: what came last in arrays that grow, what came before it in
 // bytes. A list of its own for each of a million terms costs far more than what is in it.
 import { ByteReader, ByteWriter } from '../base/bytes';
+import { roomFor } from '../base/roomFor';
 import { readPostings, writePostings } from './postingsCodec';
 
 export interface Postings {
@@ -94,63 +95,167 @@ class ListedPack implements Pack {
   }
 }
 
-/** Postings of one term, unit and counts in turn. */
-interface Fresh {
-  pairs: Uint32Array;
-  n: number;
+/** Pages that are 2^14 entries long, of term, unit, counts and the next entry of the term. */
+const pageBits = 14;
+const pageMask = (1 << pageBits) - 1;
+const entryWidth = 4;
+
+/**
+ * Postings that came last, one behind the other. They are tied to chains of one term each when somebody asks for a term:
+ * a bulk load writes in one place and not in as many as there are terms. Entry 0 is none.
+ */
+class FreshPostings {
+  readonly #pages: Uint32Array[] = [];
+  #n = 1;
+  /** Terms are below it. */
+  #nTerms = 0;
+  /** First and last entry of a term, as far as entries are tied. */
+  #first = new Uint32Array(0);
+  #last = new Uint32Array(0);
+  #nTied = 1;
+
+  /** Number of entries; counts of one unit in several fields are entries of their own. */
+  get size(): number {
+    return this.#n - 1;
+  }
+
+  get nTerms(): number {
+    return this.#nTerms;
+  }
+
+  add(term: number, unit: number, counts: number): void {
+    const entry = this.#n++;
+    if (entry >>> pageBits === this.#pages.length) this.#pages.push(new Uint32Array(entryWidth << pageBits));
+    const page = this.#pageOf(entry);
+    const at = (entry & pageMask) * entryWidth;
+    page[at] = term;
+    page[at + 1] = unit;
+    page[at + 2] = counts;
+    page[at + 3] = 0;
+    if (this.#nTerms <= term) this.#nTerms = term + 1;
+  }
+
+  /** Postings of a term in the order in which they came. */
+  forEach(term: number, visit: (unit: number, counts: number) => void): void {
+    this.#tie();
+    let unit = -1;
+    let counts = 0;
+    for (let entry = this.#first[term] ?? 0; entry !== 0;) {
+      const page = this.#pageOf(entry);
+      const at = (entry & pageMask) * entryWidth;
+      if (page[at + 1] === unit) counts |= page[at + 2] ?? 0;
+      else {
+        if (0 <= unit) visit(unit, counts);
+        unit = page[at + 1] ?? 0;
+        counts = page[at + 2] ?? 0;
+      }
+      entry = page[at + 3] ?? 0;
+    }
+    if (0 <= unit) visit(unit, counts);
+  }
+
+  /** Entries in order of their terms, and where those of a term end. */
+  sorted(): { readonly ends: Uint32Array; readonly entries: Uint32Array } {
+    const ends = new Uint32Array(this.#nTerms);
+    for (let entry = 1; entry < this.#n; entry++) {
+      const term = this.#pageOf(entry)[(entry & pageMask) * entryWidth] ?? 0;
+      ends[term] = (ends[term] ?? 0) + 1;
+    }
+    let sum = 0;
+    for (let term = 0; term < ends.length; term++) {
+      const n = ends[term] ?? 0;
+      ends[term] = sum;
+      sum += n;
+    }
+    const entries = new Uint32Array(sum);
+    for (let entry = 1; entry < this.#n; entry++) {
+      const term = this.#pageOf(entry)[(entry & pageMask) * entryWidth] ?? 0;
+      const at = ends[term] ?? 0;
+      entries[at] = entry;
+      ends[term] = at + 1;
+    }
+    return { ends, entries };
+  }
+
+  unitOf(entry: number): number {
+    return this.#pageOf(entry)[(entry & pageMask) * entryWidth + 1] ?? 0;
+  }
+
+  countsOf(entry: number): number {
+    return this.#pageOf(entry)[(entry & pageMask) * entryWidth + 2] ?? 0;
+  }
+
+  /** Takes out those of units that are not live. */
+  clearAway(isLive: (unit: number) => boolean): void {
+    const n = this.#n;
+    this.#n = 1;
+    for (let entry = 1; entry < n; entry++) {
+      const page = this.#pageOf(entry);
+      const at = (entry & pageMask) * entryWidth;
+      const unit = page[at + 1] ?? 0;
+      if (isLive(unit)) this.add(page[at] ?? 0, unit, page[at + 2] ?? 0);
+    }
+    this.#pages.length = Math.min(this.#pages.length, (this.#n >>> pageBits) + 1);
+    this.#first = new Uint32Array(0);
+    this.#last = new Uint32Array(0);
+    this.#nTied = 1;
+  }
+
+  #tie(): void {
+    if (this.#nTied === this.#n) return;
+    if (this.#first.length < this.#nTerms) {
+      this.#first = grown(this.#first, this.#nTerms);
+      this.#last = grown(this.#last, this.#nTerms);
+    }
+    for (; this.#nTied < this.#n; this.#nTied++) {
+      const entry = this.#nTied;
+      const term = this.#pageOf(entry)[(entry & pageMask) * entryWidth] ?? 0;
+      const last = this.#last[term] ?? 0;
+      if (last === 0) this.#first[term] = entry;
+      else this.#pageOf(last)[(last & pageMask) * entryWidth + 3] = entry;
+      this.#last[term] = entry;
+    }
+  }
+
+  #pageOf(entry: number): Uint32Array {
+    return this.#pages[entry >>> pageBits] ?? noPage;
+  }
 }
 
-/** A list beside what is in it, in postings of the same size. */
-const listCost = 24;
-/** Fresh lists are packed when they come to this; about 40 MB. In postings, `listCost` included. */
-const maxFresh = 5_000_000;
+const noPage = new Uint32Array(0);
+
+function grown(numbers: Uint32Array, n: number): Uint32Array<ArrayBuffer> {
+  const more = new Uint32Array(roomFor(n));
+  more.set(numbers);
+  return more;
+}
+
+/** Fresh entries are packed when there are so many: 40 MB. */
+const maxFresh = 2_500_000;
 /** Packing what is less than this part of all is not worth a pack of its own. */
 const minPackedShare = 8;
 
 export class PostingStore {
   readonly #packs: Pack[] = [];
   #nPackedBytes = 0;
-  #fresh: (Fresh | undefined)[] = [];
-  /** What the fresh lists come to, as `maxFresh` counts. */
-  #nFresh = 0;
+  #fresh = new FreshPostings();
   /** Whole lists of the terms that were asked for. */
   readonly #asked = new Map<number, Postings>();
 
   /** Units of a term come in rising order; counts of one unit, field by field, are put together. */
   add(term: number, unit: number, counts: number): void {
-    let list = this.#fresh[term];
-    if (list === undefined) {
-      // Filled, so that the array does not turn into a slow one of holes.
-      while (this.#fresh.length < term) this.#fresh.push(undefined);
-      list = { pairs: new Uint32Array(4), n: 0 };
-      this.#fresh[term] = list;
-      this.#nFresh += listCost;
-    }
-    const last = 2 * list.n - 1;
-    if (0 < list.n && list.pairs[last - 1] === unit) {
-      list.pairs[last] = (list.pairs[last] ?? 0) | counts;
-      return;
-    }
-    if (2 * list.n === list.pairs.length) {
-      const grown = new Uint32Array(2 * (Math.ceil(list.n * 1.5) + 1));
-      grown.set(list.pairs);
-      list.pairs = grown;
-    }
-    list.pairs[2 * list.n] = unit;
-    list.pairs[2 * list.n + 1] = counts;
-    list.n++;
-    this.#nFresh++;
+    this.#fresh.add(term, unit, counts);
     if (0 < this.#asked.size) this.#asked.delete(term);
   }
 
   /** Packs the fresh lists when there is much in them; for between two units. */
   packIfMany(isLive: (unit: number) => boolean): void {
-    if (maxFresh < this.#nFresh) this.#pack(isLive);
+    if (maxFresh < this.#fresh.size) this.#pack(isLive);
   }
 
   /** Packs the fresh lists after a bulk load, unless that would only make many small packs. */
   trim(isLive: (unit: number) => boolean): void {
-    if (this.#nPackedBytes < minPackedShare * this.#nFresh) this.#pack(isLive);
+    if (this.#nPackedBytes < minPackedShare * this.#fresh.size) this.#pack(isLive);
   }
 
   /** Takes in what a snapshot has, into a store without anything in it. */
@@ -181,38 +286,35 @@ export class PostingStore {
       const bytes = pack.bytesOf(term);
       if (bytes !== undefined) readPostings(new ByteReader(bytes), put);
     }
-    const list = this.#fresh[term];
-    for (let i = 0; i < (list?.n ?? 0); i++) put(list?.pairs[2 * i] ?? 0, list?.pairs[2 * i + 1] ?? 0);
+    this.#fresh.forEach(term, put);
     return units.length === 0 ? undefined : { units: Int32Array.from(units), counts: Uint32Array.from(counts), n: units.length };
   }
 
   /** Forgets units that are gone, where that is cheap. */
   clearAway(isLive: (unit: number) => boolean): void {
     this.#asked.clear();
-    for (const list of this.#fresh) {
-      if (list === undefined) continue;
-      let n = 0;
-      for (let i = 0; i < list.n; i++) {
-        const unit = list.pairs[2 * i] ?? 0;
-        if (!isLive(unit)) continue;
-        list.pairs[2 * n] = unit;
-        list.pairs[2 * n + 1] = list.pairs[2 * i + 1] ?? 0;
-        n++;
-      }
-      list.n = n;
-    }
+    this.#fresh.clearAway(isLive);
   }
 
   #pack(isLive: (unit: number) => boolean): void {
     const fresh = this.#fresh;
-    const pack = BlockPack.of(fresh.length, (writer, term) => {
-      const list = fresh[term];
-      if (list === undefined) return;
-      const { pairs, n } = list;
-      writePostings(writer, n, (i) => (isLive(pairs[2 * i] ?? 0) ? (pairs[2 * i] ?? 0) : -1), (i) => pairs[2 * i + 1] ?? 0);
+    const { ends, entries } = fresh.sorted();
+    const units: number[] = [];
+    const counts: number[] = [];
+    const pack = BlockPack.of(ends.length, (writer, term) => {
+      let n = 0;
+      for (let i = ends[term - 1] ?? 0; i < (ends[term] ?? 0); i++) {
+        const entry = entries[i] ?? 0;
+        const unit = fresh.unitOf(entry);
+        if (0 < n && units[n - 1] === unit) counts[n - 1] = (counts[n - 1] ?? 0) | fresh.countsOf(entry);
+        else if (isLive(unit)) {
+          units[n] = unit;
+          counts[n++] = fresh.countsOf(entry);
+        }
+      }
+      writePostings(writer, n, (i) => units[i] ?? 0, (i) => counts[i] ?? 0);
     });
-    this.#fresh = [];
-    this.#nFresh = 0;
+    this.#fresh = new FreshPostings();
     this.#packs.push(pack);
     this.#nPackedBytes += pack.nBytes;
   }

@@ -36,16 +36,20 @@ function writeCounts(writer: ByteWriter, counts: number): void {
     return;
   }
   let fields = 0;
-  const nibbles: number[] = [];
-  for (let other = 0; other < lastField; other++) {
-    const count = (counts >>> (4 * other)) & 15;
-    if (count === 0) continue;
-    fields |= 1 << other;
-    nibbles.push(count);
-  }
+  for (let other = 0; other < lastField; other++) if (((counts >>> (4 * other)) & 15) !== 0) fields |= 1 << other;
   writer.byte(manyFields | fields);
-  nibbles.push(counts >>> (4 * lastField));
-  for (let i = 0; i < nibbles.length; i += 2) writer.byte((nibbles[i] ?? 0) | ((nibbles[i + 1] ?? 0) << 4));
+  // The counts of those fields and of the last one, two in a byte.
+  let low = -1;
+  for (let other = 0; other <= lastField; other++) {
+    const count = (counts >>> (4 * other)) & 15;
+    if (count === 0 && other < lastField) continue;
+    if (low < 0) low = count;
+    else {
+      writer.byte(low | (count << 4));
+      low = -1;
+    }
+  }
+  if (0 <= low) writer.byte(low);
 }
 
 function readCounts(reader: ByteReader): number {

@@ -162,15 +162,26 @@ export class Indexer {
       for (const path of [...this.graph.tables.filesByPath.keys()]) if (!this.#known.has(path)) this.#parts.builder.removeFile(path);
       this.#setState({ ...this.#state, phase: 'indexing', nFiles: discovery.files.length, problems: discovery.problems });
       await this.#indexAll(discovery.files, token);
-      this.graph.lexicon.trim();
       this.#isWhole = true;
       this.#setState({ ...this.#state, phase: 'ready', source, wallMs: this.#parts.clock.nowMs() - startMs });
       this.#parts.log.info(`index: ready source=${source} files=${this.graph.nFiles} wallMs=${Math.round(this.#state.wallMs)}`);
+      void this.#trim();
     } catch (error) {
       const isCancelled = error instanceof CancelledError;
       const problem = isCancelled ? 'Indexing was cancelled; answers use what was indexed until then.' : `Indexing failed: ${String(error)}`;
       this.#setState({ ...this.#state, phase: isCancelled ? 'ready' : 'failed', wallMs: this.#parts.clock.nowMs() - startMs, problems: [...this.#state.problems, problem] });
       this.#parts.log.warn(`index: ${problem}`);
+    }
+  }
+
+  /** Memory can wait for those who wait for the index. */
+  async #trim(): Promise<void> {
+    await new Promise<void>((resume) => { setTimeout(resume, 0); });
+    await this.queue.breathe();
+    try {
+      this.graph.lexicon.trim();
+    } catch (error) {
+      this.#parts.log.warn(`index: postings can not be packed reason=${String(error)}`);
     }
   }
 

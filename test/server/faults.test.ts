@@ -126,7 +126,7 @@ suite('server/faults', () => {
     }
     await ask(nKills);
     process.stdout.write(`server/faults: ${nKills} kills, ${launching.nStarts} starts, ${delivered.size} answers, ${sentences.length} sentences\n`);
-    for (const sentence of sentences) assert.match(sentence, /^The code graph server .{20,}[.]$/s);
+    for (const sentence of sentences) assert.match(sentence, /^The code graph server .{20,}[.] \[CG\d+\]$/s);
     assert(0 < delivered.size);
     const recorded = sessions.viewForProject(sessionKey, folder.path)?.calls ?? [];
     assert(0 < recorded.length);

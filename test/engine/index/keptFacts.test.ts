@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { type ContentHash, loadContentHash } from '../../../src/base/contentHash';
 import { decodeFacts, encodeFacts } from '../../../src/graph/factsCodec';
+import { type UnitFact, textFields } from '../../../src/graph/fileFacts';
 import { KeptFacts, maxKeptBytes } from '../../../src/index/keptFacts';
 import { noLog } from '../../../src/index/ports';
 import { defaultRules } from '../../../src/server/defaults';
@@ -16,6 +17,11 @@ import { dumpGraph } from '../graph/graphDump';
 /** A branch: 60 files of which every third differs from the other branch. */
 function branch(name: string): Map<string, string> {
   return new Map(Array.from({ length: 60 }, (_, i) => [`src/f${i}.ts`, `/** Does step ${i}. */\nexport function step${i}${i % 3 === 0 ? name : ''}(bread: number): number {\n  return step${(i * 7) % 60}(bread) + ${i};\n}\n`]));
+}
+
+/** Terms that were read are no map, but say the same. */
+function withMaps(unit: UnitFact): object {
+  return { ...unit, terms: Object.fromEntries(textFields.map((field) => [field, new Map(unit.terms[field])])) };
 }
 
 suite('index/keptFacts', () => {
@@ -77,7 +83,8 @@ suite('index/keptFacts', () => {
       ['typescript', 'import { a as b } from "./x";\nexport class Käse extends Base implements P { static n = 1; open(...rest: string[]): void { b(); bus.on("🧀", () => this.n); } }\nfunction broken( {\n']];
     for (const [id, text] of texts) {
       const facts = extractFacts(defined(await sharedGrammars().load(id)), text, defaultRules);
-      assert.deepEqual(decodeFacts(encodeFacts(facts)), facts);
+      const again = defined(decodeFacts(encodeFacts(facts)));
+      assert.deepEqual({ ...again, units: again.units.map(withMaps) }, { ...facts, units: facts.units.map(withMaps) });
     }
   });
 
