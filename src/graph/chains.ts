@@ -25,6 +25,24 @@ export function chainSteps(receiver: string): readonly ChainStep[] | undefined {
   return parse(receiver, 0);
 }
 
+/** Receivers whose steps are kept; a bound for memory, found again quickly. */
+const maxKnownSteps = 20_000;
+
+/** Steps of receivers, remembered. */
+export class KnownSteps {
+  readonly #steps = new Map<string, readonly ChainStep[] | undefined>();
+
+  of(receiver: string): readonly ChainStep[] | undefined {
+    if (maxKnownSteps < this.#steps.size) this.#steps.clear();
+    let steps = this.#steps.get(receiver);
+    if (steps === undefined && !this.#steps.has(receiver)) {
+      steps = chainSteps(receiver);
+      this.#steps.set(receiver, steps);
+    }
+    return steps;
+  }
+}
+
 function parse(written: string, depth: number): ChainStep[] | undefined {
   const text = written.trim().replace(/^(?:(?:await|co_await|new|mut|try[!?]?)\s+|[*&!]+\s*)+/, '');
   // Most receivers are one name.

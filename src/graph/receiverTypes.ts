@@ -2,7 +2,7 @@
 // "External" is an answer too: the value is of a type from outside of the workspace.
 import { Bindings, anyLine, isOver } from './bindings';
 import { Callbacks } from './callbacks';
-import { type ChainStep, callOf, chainSteps } from './chains';
+import { type ChainStep, KnownSteps, callOf } from './chains';
 import type { CodeGraph, FileRecord, Ref } from './codeGraph';
 import type { BindingFact } from './fileFacts';
 import { returned } from './functionTypes';
@@ -20,8 +20,6 @@ const hidden = 'hidden';
 const maxStandIns = 3;
 /** Bases of bases; a cycle in broken code must end. */
 const maxDepth = 8;
-/** Receivers whose steps are kept; a bound for memory, found again quickly. */
-const maxKnownSteps = 20_000;
 
 export class Types extends TypeMembers {
   readonly bindings: Bindings;
@@ -30,7 +28,7 @@ export class Types extends TypeMembers {
   readonly #values = new Map<SymbolRecord, Map<string, Value | undefined>>();
   /** Values of names deep inside of other looks, by depth, line and name: the deeper, the earlier a look ends. */
   readonly #inner = new Map<SymbolRecord, Map<string, Value | typeof hidden | undefined>>();
-  readonly #steps = new Map<string, readonly ChainStep[] | undefined>();
+  readonly #steps = new KnownSteps();
 
   constructor(graph: CodeGraph, names: Names) {
     super(graph, names);
@@ -43,7 +41,7 @@ export class Types extends TypeMembers {
     if (isLiteral(receiver)) return outside;
     if (maxDepth < depth) return undefined;
     this.forget();
-    const steps = this.#stepsOf(receiver);
+    const steps = this.#steps.of(receiver);
     const key = this.#isByLine(file, steps) ? `${line} ${receiver}` : receiver;
     let known = this.#values.get(from);
     if (known?.has(key) === true) return known.get(key);
@@ -58,7 +56,7 @@ export class Types extends TypeMembers {
 
   /** True when the line decides what a use means: what its receiver begins with is bound in several ways, or in a block. */
   dependsOnLine(file: FileRecord, { name, receiver }: Ref): boolean {
-    if (receiver !== '') return this.#isByLine(file, this.#stepsOf(receiver));
+    if (receiver !== '') return this.#isByLine(file, this.#steps.of(receiver));
     const facts = this.bindings.named(file, name);
     return 1 < facts.length || (facts[0]?.endLine ?? 0) !== 0 || this.graph.traits(file).selfNames.some((self) => 0 < this.bindings.named(file, self).length);
   }
@@ -73,16 +71,6 @@ export class Types extends TypeMembers {
   protected override forgetOwn(): void {
     this.#values.clear();
     this.#inner.clear();
-  }
-
-  #stepsOf(receiver: string): readonly ChainStep[] | undefined {
-    if (maxKnownSteps < this.#steps.size) this.#steps.clear();
-    let steps = this.#steps.get(receiver);
-    if (steps === undefined && !this.#steps.has(receiver)) {
-      steps = chainSteps(receiver);
-      this.#steps.set(receiver, steps);
-    }
-    return steps;
   }
 
   /** A package or module under its whole name, without an import. */
@@ -429,7 +417,7 @@ export class Types extends TypeMembers {
     if (fact.how === 'new') return this.typeNamed(file, scope, fact.of, depth) ?? outside;
     if (fact.how === 'param') return this.#callbacks.parameter(file, scope, fact, depth);
     if (fact.how === 'given') return this.#symbolsValue(giversOf(this.graph, this.bindings, file, scope, fact.name), callOf(fact.name), depth);
-    const steps = this.#stepsOf(fact.how === 'call' ? `${fact.of}()` : fact.of);
+    const steps = this.#steps.of(fact.how === 'call' ? `${fact.of}()` : fact.of);
     if (steps === undefined) return undefined;
     return this.#chain(file, scope, steps, depth + 1, fact.line);
   }
@@ -441,7 +429,7 @@ export class Types extends TypeMembers {
       for (const fact of visible.facts) {
         if (fact.how === 'type') return this.typeNamed(file, visible.scope, elementType(fact.of), depth + 1) ?? hidden;
         if (fact.how !== 'alias' && fact.how !== 'call') continue;
-        const steps = this.#stepsOf(fact.how === 'call' ? `${fact.of}()[0]` : `${fact.of}[0]`);
+        const steps = this.#steps.of(fact.how === 'call' ? `${fact.of}()[0]` : `${fact.of}[0]`);
         const value = steps === undefined ? undefined : this.#chain(file, visible.scope, steps, depth + 1, fact.line);
         if (value !== undefined) return value;
       }

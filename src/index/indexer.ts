@@ -1,54 +1,21 @@
 // Keeps one root's graph in step with its files: builds it from nothing, takes changes in, and reads a
 // file again right before it is shown. The open document wins over the file on disk.
-import type { ContentHash } from '../base/contentHash';
 import { type CancellationLike, CancelledError, neverCancelled } from '../base/cancellation';
 import type { CodeGraph } from '../graph/codeGraph';
-import type { GraphBuilder } from '../graph/graphBuilder';
 import { isConfigFile, readProjectConfig } from '../graph/projectConfig';
-import { type ContentRules, isMinifiedText } from '../syntax/contentRules';
+import { isMinifiedText } from '../syntax/contentRules';
 import { type LanguageRow, languageOfPath, languageOfText } from '../syntax/languages';
 import { decodeText } from './decode';
 import { readRuleFiles } from './ruleFiles';
 import { PathRules, discoverFiles, isRulePath } from './discover';
 import { byPathMatches, findEarlyMatches } from './earlyMatches';
-import { type Extraction, type FactsExtractor, countLanguages } from './extraction';
+import { type Extraction, countLanguages } from './extraction';
 import { takeInOrder } from './inOrder';
-import type { Clock, FileReader, Log, SourceText } from './ports';
-import type { KeptFacts } from './keptFacts';
-import type { Snapshots } from './snapshots';
+import type { IndexRules, IndexState, IndexerParts } from './indexState';
+import type { SourceText } from './ports';
 import { OpenTexts } from './openTexts';
 import { type StoredKind, readStored, unreadable } from './storedFile';
 import { WorkQueue } from './workQueue';
-
-export interface IndexerParts {
-  readonly reader: FileReader;
-  readonly extractor: FactsExtractor;
-  readonly builder: GraphBuilder;
-  readonly hash: ContentHash;
-  readonly clock: Clock;
-  readonly log: Log;
-  /** Where the graph is kept from one start to the next; undefined where it is not. */
-  readonly snapshots: Snapshots | undefined;
-  /** Facts of texts that were parsed before; left out where none are kept. */
-  readonly facts?: KeptFacts | undefined;
-}
-
-export interface IndexRules extends ContentRules {
-  /** Patterns in the form of `.gitignore` lines. */
-  readonly exclude: readonly string[];
-}
-
-export interface IndexState {
-  readonly phase: 'idle' | 'discovering' | 'indexing' | 'ready' | 'failed';
-  readonly nFiles: number;
-  readonly nFilesDone: number;
-  readonly wallMs: number;
-  /** Texts that were parsed since the folder was opened. */
-  readonly nParsed: number;
-  /** How the graph came to be; '' until it is whole. */
-  readonly source: '' | 'built' | 'snapshot';
-  readonly problems: readonly string[];
-}
 
 /** What came of looking at a path. A file that can not be read now is still there. */
 interface Reading {

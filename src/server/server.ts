@@ -5,7 +5,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { CancelledError, throwIfCancelled } from '../base/cancellation';
 import { type ContentHash, loadContentHash } from '../base/contentHash';
 import { cellName } from '../base/notebookCells';
-import type { IndexRules } from '../index/indexer';
+import type { IndexRules } from '../index/indexState';
 import type { Log } from '../index/ports';
 import { KeptFacts } from '../index/keptFacts';
 import { Snapshots } from '../index/snapshots';

@@ -2,7 +2,7 @@
 import type { ContentHash } from '../base/contentHash';
 import { comparableUri, splitUri } from '../base/uriPath';
 import type { FactsExtractor } from '../index/extraction';
-import type { IndexRules } from '../index/indexer';
+import type { IndexRules } from '../index/indexState';
 import type { Log } from '../index/ports';
 import type { KeptFacts } from '../index/keptFacts';
 import type { Snapshots } from '../index/snapshots';

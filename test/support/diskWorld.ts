@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { neverCancelled } from '../../src/base/cancellation';
 import { loadContentHash } from '../../src/base/contentHash';
-import type { IndexRules } from '../../src/index/indexer';
+import type { IndexRules } from '../../src/index/indexState';
 import { type FileReader, type Log, noLog } from '../../src/index/ports';
 import { defaultRules } from '../../src/server/defaults';
 import { NodeFileReader } from '../../src/server/node/nodeFiles';

@@ -5,7 +5,7 @@ import { type CancellationLike, neverCancelled } from '../../src/base/cancellati
 import { type ContentHash, loadContentHash } from '../../src/base/contentHash';
 import type { ExploreAnswer } from '../../src/explore/explore';
 import { type BlobStore, type FileReader, noLog } from '../../src/index/ports';
-import type { IndexRules } from '../../src/index/indexer';
+import type { IndexRules } from '../../src/index/indexState';
 import { Snapshots } from '../../src/index/snapshots';
 import { defaultRules } from '../../src/server/defaults';
 import { Project } from '../../src/server/project';
