@@ -111,6 +111,8 @@ export function titleText(naming: Naming, plan: Plan, request: ExploreRequest, i
     const others = near.slice(0, 0 < longer.length ? 1 : 2).map((symbol) => naming.place(symbol)).join(', ');
     lines.push(`The name \`${written}\` ${isIndexing ? 'was not found yet' : 'does not exist here'}.${others === '' ? '' : ` Near names: ${others}.`}`);
   }
+  const { usedNames } = plan.pins;
+  if (0 < usedNames.length && !isIndexing) lines.push(`Used here but not defined: ${listed(usedNames.map((name) => `\`${name}\``))}.`);
   return `${lines.map(printedLine).join('\n')}\n\n`;
 }
 

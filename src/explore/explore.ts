@@ -12,7 +12,7 @@ import { type CallReport, reportText } from './report';
 import { type SourcePort, SourceTexts } from './sourceTexts';
 import type { Hop } from './spine';
 import { tierOf } from './tiers';
-import { ceilings, firstRanks, floors, heldFloorShare, weak } from './weights';
+import { ceilings, firstRanks, floors, heldFloorShare, roomShares, weak } from './weights';
 
 export interface SessionView {
   readonly callIndex: number;
@@ -152,7 +152,8 @@ async function fitAndWrite(
       maxFiles: plan.query.kind === 'flow' ? 2 * maxFiles : maxFiles,
       floor,
       firstRanks: plan.query.kind === 'question' && !plan.isWeak && plan.mains.length === 0 ? firstRanks.question : 0,
-      maxShare: plan.query.kind === 'flow' ? 0.5 : 1,
+      maxShare: plan.query.kind === 'flow' ? roomShares.flow : 1,
+      maxLateShare: plan.query.kind === 'question' ? roomShares.late : 1,
       held: request.session?.held ?? [],
     });
     if (resolver.graph.generation !== generation) return { parts: emptyParts, selection, isChanged: true };

@@ -39,6 +39,8 @@ export interface FitRules {
   readonly firstRanks: number;
   /** A candidate that costs more than this share of what is left is passed over; 1 for none. */
   readonly maxShare: number;
+  /** Behind the very best, what costs more than this share of the budget is passed over; 1 for none. */
+  readonly maxLateShare: number;
   readonly held: readonly HeldSource[];
 }
 
@@ -129,6 +131,11 @@ class Fit {
     if (!candidate.isAsked && this.#isShortAndHeld(source, start, end)) return;
     const left = (candidate.isAsked ? this.#rules.askedBudget : this.#rules.budget) - this.spent;
     const cost = this.#cost(source, start, end, chosen);
+    // One function of hundreds of lines that is not among the best would take the place of all that follow.
+    if (!candidate.isAsked && maxCutRank < rank && this.#rules.budget * this.#rules.maxLateShare < cost) {
+      this.leave(candidate);
+      return;
+    }
     if (cost <= left && (candidate.isAsked || cost <= left * this.#rules.maxShare || rank <= 1)) {
       this.#add(candidate, source, start, end, cost);
       return;

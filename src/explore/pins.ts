@@ -1,9 +1,12 @@
 // Ties what a query names to what exists: files by path, symbols by name. What does not exist is said,
 // with the nearest names, and never answered with another thing in silence.
-import { foldIdentifier } from '../base/identifierWords';
+import { foldIdentifier, identifierWords } from '../base/identifierWords';
+import { wholeTerm } from '../base/terms';
 import type { CodeGraph, FileRecord } from '../graph/codeGraph';
+import { lexicalFields } from '../graph/lexicon';
 import { type SymbolRecord, ownerName } from '../graph/symbol';
 import type { NameMention, ParsedQuery, PathMention } from './query';
+import { roleFactors } from './weights';
 
 export interface FilePin {
   readonly file: FileRecord;
@@ -23,14 +26,25 @@ export interface Pins {
   readonly symbols: readonly SymbolPin[];
   /** Paths that name no indexed file, each with similar paths. */
   readonly missingPaths: readonly { readonly written: string; readonly similar: readonly string[] }[];
-  /** Names that surely are names and that nothing has, each with near ones. */
-  readonly missingNames: readonly { readonly written: string; readonly near: readonly SymbolRecord[]; /** Those of the near ones that have the whole name in theirs. */ readonly longer: readonly SymbolRecord[] }[];
+  /** Names that surely are names and that nothing here has. */
+  readonly missingNames: readonly MissingName[];
+  /** Names that code here uses and does not define: parameters, local variables, what comes from outside. */
+  readonly usedNames: readonly string[];
+}
+
+export interface MissingName {
+  readonly written: string;
+  readonly near: readonly SymbolRecord[];
+  /** Those of the near ones that have the whole name in theirs, tests only where they are asked for. */
+  readonly longer: readonly SymbolRecord[];
 }
 
 const maxFilesPerPath = 3;
 /** More definitions of one name than this are a word, not a pin. */
 const maxSymbolsPerName = 40;
 const maxNear = 5;
+/** Counts of a posting have four bits for each field. */
+const codeShift = 4 * lexicalFields.indexOf('code');
 
 export function findPins(graph: CodeGraph, query: ParsedQuery, isKnownPath: (path: string) => boolean): Pins {
   const files: FilePin[] = [];
@@ -43,19 +57,36 @@ export function findPins(graph: CodeGraph, query: ParsedQuery, isKnownPath: (pat
     }
   }
   const symbols: SymbolPin[] = [];
-  const missingNames: { written: string; near: SymbolRecord[]; longer: SymbolRecord[] }[] = [];
+  const missingNames: MissingName[] = [];
+  const usedNames: string[] = [];
   for (const name of query.names) {
     const found = symbolsOf(graph, name);
     if (0 < found.length) symbols.push({ written: name.written, symbols: found, isNear: false });
-    else if (name.isSurelyName && !isPathPart(query, name)) missingNames.push(missing(graph, name));
+    else if (name.isSurelyName && !isPathPart(query, name)) {
+      if (isUsed(graph, name)) usedNames.push(name.written);
+      else missingNames.push(missing(graph, name, query.wantsTests));
+    }
   }
-  return { files, symbols, missingPaths, missingNames };
+  return { files, symbols, missingPaths, missingNames, usedNames };
 }
 
-function missing(graph: CodeGraph, name: NameMention): { written: string; near: SymbolRecord[]; longer: SymbolRecord[] } {
+function missing(graph: CodeGraph, name: NameMention, wantsTests: boolean): MissingName {
   const near = nearNames(graph, name);
   const folded = foldIdentifier(name.parts.at(-1) ?? '');
-  return { written: name.written, near, longer: near.filter((symbol) => foldIdentifier(symbol.name).includes(folded)) };
+  const longer = near.filter((symbol) => foldIdentifier(symbol.name).includes(folded) && (wantsTests || roleFactors[graph.fileOf(symbol).role] === 1));
+  return { written: name.written, near, longer };
+}
+
+/** Whether the code of some function has the identifier; a comment or a string is no use. A member that its type lacks is missing. */
+function isUsed({ lexicon }: CodeGraph, { parts }: NameMention): boolean {
+  const last = parts[0] ?? '';
+  if (1 < parts.length) return false;
+  const words = identifierWords(last);
+  const term = lexicon.terms.find(1 < words.length ? wholeTerm(foldIdentifier(last)) : (words[0] ?? ''));
+  const postings = term === undefined || words.length === 0 ? undefined : lexicon.postings(term);
+  if (postings === undefined) return false;
+  for (let i = 0; i < postings.n; i++) if (((postings.counts[i] ?? 0) >>> codeShift & 15) !== 0 && lexicon.isLive(postings.units[i] ?? 0)) return true;
+  return false;
 }
 
 function isPathPart(query: ParsedQuery, name: NameMention): boolean {

@@ -48,7 +48,24 @@ const callers =
 const callees = /^(?:what|which(?:\s+\w+){0,2})\s+(?:does|do|is|are)\s+\S+\s+(?:calls?|uses?|invokes?|depends? on|calling|using)\b/i;
 /** A longer question than this asks for more than who uses a thing. In words. */
 const maxCallerWords = 10;
-const testWords = /\b(tests?|specs?|testing|unit ?tests?|benchmarks?|examples?|fixtures?|mocks?)\b/i;
+const testNoun = '(?:tests?|specs?|test ?cases?|test ?suites?|benchmarks?|examples?|fixtures?|mocks?)';
+const testKind = '(?:unit|integration|regression|end-to-end|e2e|usage|code|failing|flaky|new|existing)';
+/**
+ * Tests, benchmarks or examples are what is looked for. A test as the subject of a question ("when a test fails", "a module
+ * under test") is not: where tests are the business of the code, that would turn every question to its tests.
+ */
+const testsAsked = new RegExp([
+  // What kind of tests, which tests, or tests of something.
+  String.raw`\b${testKind}[ -]?${testNoun}\b`,
+  String.raw`\b(?:which|what|any|some|find|show(?: me)?|list|see|add|write|run|update)(?: the| all| an?)?(?: \w+)? ${testNoun}\b(?! (?:if|whether|fails?|failed|passes)\b)`,
+  String.raw`\b${testNoun} (?:of|for|that|which|covering|exercising|showing)\b`,
+  String.raw`\b(?:tests|specs|benchmarks|examples|fixtures|mocks)[?.!]?$`,
+  String.raw`\b(?:covered|checked|exercised|shown) (?:by|in) (?:\w+ )?${testNoun}\b`,
+  String.raw`\bhow (?:is|are|do (?:we|you|they))\b.*\btest(?:ed)?[?.!]?$`,
+  String.raw`\btest(?:s|ing)? coverage\b`,
+].join('|'), 'i');
+/** In a list of names they stand alone. */
+const testListed = /(?:^|\s)(?:tests?|specs?|benchmarks?|examples?)(?=\s|$)/i;
 const flowWords =
   /\bhow (do|does|did|is|are|can|will|has|have)\b|\bwhat happens\b|\b(trace|follow)\b|\bwalk (me )?through\b|\b(call|execution|control|data) ?(chain|path|flow|graph)\b|\bstep by step\b|\bend to end\b|\bfrom\b.*\b(to|until|into|through)\b|\b(flow|path)\b/i;
 /** Asks for a flow by that name. */
@@ -82,9 +99,10 @@ function parseWords(asked: string): Omit<ParsedQuery, 'text' | 'paths'> {
   const names = takeNames(text);
   const isShort = (plain.match(/\S+/g) ?? []).length <= maxCallerWords;
   const asksForCallees = isShort && callees.test(plain);
+  const kind = kindOf(plain, names);
   return {
-    names, tokens: takeTokens(text), kind: kindOf(plain, names), asksForCallees,
-    asksForCallers: isShort && !asksForCallees && callers.test(plain), wantsTests: testWords.test(plain),
+    names, tokens: takeTokens(text), kind, asksForCallees,
+    asksForCallers: isShort && !asksForCallees && callers.test(plain), wantsTests: testsAsked.test(plain) || (kind === 'names' && testListed.test(plain)),
   };
 }
 

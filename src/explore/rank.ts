@@ -145,7 +145,7 @@ function factors(graph: CodeGraph, query: ParsedQuery): (symbol: SymbolRecord) =
 function kindFactor(symbol: SymbolRecord, query: ParsedQuery): number {
   if (symbol.kind === 'test') return query.wantsTests ? 1 : roleFactors.test;
   if (isType(symbol)) return kindFactors.type;
-  if (isData(symbol)) return kindFactors.data;
+  if (isData(symbol)) return symbol.bodyLine === 0 ? kindFactors.data : 1;
   if (isCallable(symbol) && symbol.bodyLine === 0) return kindFactors.declaration;
   return symbol.endLine - symbol.startLine < 3 ? kindFactors.short : 1;
 }

@@ -188,8 +188,9 @@ export class GraphBuilder {
     const n = facts.symbols.length + 1;
     const definitions = new FileSymbols(strings, file, symbols.take(file, n), n);
     const unitEnds = new Map(facts.units.map((unit) => [unit.symbol, unit.endLine]));
-    definitions.put(0, rootSymbol(path, facts.nLines));
-    const ownName = stemOfName(definitions.name(0));
+    const root = rootSymbol(path, facts.nLines);
+    definitions.put(0, root);
+    const ownName = stemOfName(root.name);
     facts.symbols.forEach((fact, i) => {
       // Field by field: objects that are spread each get a shape of their own.
       definitions.put(i + 1, {

@@ -325,6 +325,31 @@ export function fetchMany(urls: string[]): string[] {
     assertSays(call, /`fetchNone` does not exist/);
   });
 
+  test('a name that code uses and does not define is said to be that, and no test with a longer name takes its place', async () => {
+    const call = await ask(`
+//- /src/fields.ts
+export function readField(owner: object, forceAccess: boolean): unknown {
+  if (forceAccess) openField(owner);
+  return Reflect.get(owner, 'value');
+}
+export function openField(owner: object): void {
+  Reflect.set(owner, 'open', true);
+}
+//- /test/fields.test.ts
+import { readField } from '../src/fields';
+export function testReadFieldForceAccess() {
+  return readField({}, true);
+}
+export function testReadFieldForceAccessAgain() {
+  return readField({}, false);
+}
+`, 'readField forceAccess Reflect getSecretly');
+    assertSays(call, /Used here but not defined: `forceAccess`/);
+    assertSays(call, /`getSecretly` does not exist here/);
+    assertShows(call, 'src/fields.ts', '1-4');
+    assertHides(call, 'test/fields.test.ts', '2-4');
+  });
+
   test('a member that its type does not have is said to be missing', async () => {
     const call = await ask('//- /src/a.ts\nexport class Pump {\n  start(): void {}\n}\nexport class Valve {\n  close(): void {}\n}\n', 'Pump.close');
     assertSays(call, /`Pump\.close` does not exist/);

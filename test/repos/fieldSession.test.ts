@@ -466,7 +466,7 @@ suite('repos/field: the editor and the disk', () => {
     readers.close(path);
     const closed = await readers.ask('gradeFruit', a);
     assert.equal(fileIn(closed, path), undefined, closed.text);
-    assertSays(closed, /`gradeFruit` does not exist/);
+    assertSays(closed, /Used here but not defined: `gradeFruit`/);
   });
 });
 
@@ -523,10 +523,10 @@ suite('repos/field: files that move', () => {
       if (isTold) await readers.told(path);
       const call = await readers.ask('gradeFruit priceOf', a);
       assert.equal(fileIn(call, path), undefined, call.text);
-      assertSays(call, /`gradeFruit` does not exist/);
+      assertSays(call, /Used here but not defined: `gradeFruit`/);
       assertShows(call, 'src/market.ts', '3-6');
       const alone = await readers.ask('gradeFruit', a);
-      assertSays(alone, /`gradeFruit` does not exist/);
+      assertSays(alone, /Used here but not defined: `gradeFruit`/);
       assert.equal(fileIn(alone, path), undefined, alone.text);
     }
   });

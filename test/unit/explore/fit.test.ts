@@ -5,7 +5,7 @@ import { type Candidate, type FitRules, type HeldSource, fileOverhead, fitCandid
 import { rangeCost } from '../../../src/explore/sourceTexts';
 import { MadeGraph, fingerprint, textOf } from './madeGraph';
 
-const rules: FitRules = { budget: 5_000, askedBudget: 5_000, maxFiles: 6, floor: 0, firstRanks: 0, maxShare: 1, held: [] };
+const rules: FitRules = { budget: 5_000, askedBudget: 5_000, maxFiles: 6, floor: 0, firstRanks: 0, maxShare: 1, maxLateShare: 1, held: [] };
 
 /** Three files of functions of ten lines. */
 function made(): MadeGraph {
@@ -43,6 +43,16 @@ suite('explore/fit', () => {
     const { files, leftOut } = await fitCandidates(graph.graph, ['first', 'huge', 'small'].map((name, i) => candidate(graph, name, 1 - i / 10)), graph.texts(), { ...rules, budget: 1_000, askedBudget: 1_000 });
     assert.deepEqual(files[0]?.symbols.map(({ name }) => name), ['first', 'small']);
     assert.deepEqual(leftOut.map(({ symbol }) => symbol?.name), ['huge']);
+  });
+
+  test('behind the best three, what takes too large a part of the room is passed over', async () => {
+    const symbols = Array.from({ length: 6 }, (_, i) => ({ name: `f${i}`, start: 1 + 30 * i, end: (i === 4 ? 29 : 5) + 30 * i }));
+    const graph = new MadeGraph([{ path: 'a.ts', text: textOf(200, 40), symbols }]);
+    const names = symbols.map(({ name }) => name);
+    const chosen = async (order: readonly string[]): Promise<readonly string[]> =>
+      (await fitCandidates(graph.graph, order.map((name, i) => candidate(graph, name, 1 - i / 10)), graph.texts(), { ...rules, budget: 3_000, askedBudget: 3_000, maxLateShare: 0.3 })).files[0]?.symbols.map(({ name }) => name) ?? [];
+    assert.deepEqual(await chosen(names), ['f0', 'f1', 'f2', 'f3', 'f5']);
+    assert.deepEqual(await chosen(['f4', ...names.filter((name) => name !== 'f4')]), ['f4', 'f0', 'f1', 'f2', 'f3', 'f5']);
   });
 
   test('a function that is asked for and does not fit is cut at a line end and marked as cut', async () => {
@@ -100,7 +110,7 @@ suite('explore/fit', () => {
     const names = ['a', 'b', 'c'].flatMap((file) => Array.from({ length: 9 }, (_, i) => `${file}${i}`));
     await fc.assert(fc.asyncProperty(
       fc.uniqueArray(fc.record({ name: fc.constantFrom(...names), score: fc.double({ min: 0.01, max: 1, noNaN: true }), isAsked: fc.boolean() }), { selector: ({ name }) => name, maxLength: 20 }),
-      fc.record({ budget: fc.nat(6_000), more: fc.nat(3_000), maxFiles: fc.integer({ min: 1, max: 4 }), floor: fc.constantFrom(0, 0.3, 0.6), firstRanks: fc.constantFrom(0, 3), maxShare: fc.constantFrom(0.5, 1) }),
+      fc.record({ budget: fc.nat(6_000), more: fc.nat(3_000), maxFiles: fc.integer({ min: 1, max: 4 }), floor: fc.constantFrom(0, 0.3, 0.6), firstRanks: fc.constantFrom(0, 3), maxShare: fc.constantFrom(0.5, 1), maxLateShare: fc.constantFrom(0.3, 1) }),
       fc.array(fc.record({ path: fc.constantFrom('a.ts', 'b.ts'), start: fc.integer({ min: 1, max: 90 }), n: fc.nat(40) }), { maxLength: 3 }),
       async (wanted, { more, ...some }, heldRuns) => {
         const sorted = [...wanted].sort((x, y) => Number(y.isAsked) - Number(x.isAsked) || y.score - x.score);

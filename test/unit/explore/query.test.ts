@@ -81,8 +81,15 @@ suite('explore/query', () => {
   });
 
   test('tests are wanted when the query speaks of them, not when a word holds them', () => {
-    for (const query of ['tests for gradeFruit', 'which test covers priceOf', 'spec of priceOf', 'usage examples']) assert.equal(parseQuery(query).wantsTests, true, query);
-    for (const query of ['latest price', 'contest winner', 'inspect the attestation', 'special offer']) assert.equal(parseQuery(query).wantsTests, false, query);
+    for (const query of [
+      'tests for gradeFruit', 'which test covers priceOf', 'spec of priceOf', 'usage examples', 'Which unit tests exercise the grader?', 'gradeFruit test',
+      'Where are the integration tests of the shop?', 'How is the grader tested?', 'Is priceOf covered by any test?', 'show me an example of a custom grader', 'the benchmarks',
+    ]) assert.equal(parseQuery(query).wantsTests, true, query);
+    for (const query of [
+      'latest price', 'contest winner', 'inspect the attestation', 'special offer', 'When a test fails, where is its report put together?', 'What happens to a module under test?',
+      'Where are all test modules rewritten?', 'How does one test function become several items?', 'For example, a price of zero is refused. Where?', 'Where is the test per entry compiled?',
+      'Loading fixtures dies with a nil column. Where are they inserted?', 'gradeFruit test_fruit price-benchmark', 'The function tests whether a price fits. Where is it?',
+    ]) assert.equal(parseQuery(query).wantsTests, false, query);
   });
 
   test('any text is understood as some query, quickly, and never throws', () => {
