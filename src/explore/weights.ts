@@ -4,16 +4,20 @@ import type { EdgeKind, Evidence } from '../graph/edge';
 import type { FileRole } from '../graph/fileRole';
 import type { LexicalField } from '../graph/lexicon';
 
-/** Weight and length normalisation of each field. Recipe: flat within noise, but for code, comments and doc. */
+/**
+ * Weight and length normalisation of each field. Recipe: weights are flat within noise, but for code, comments and doc.
+ * Normalisation of code .4 to .7 and names .3 to .5: over 82 questions on 13 repositories +2.2 points, names +1.5, flows
+ * +.4; on eight others 0, 0 and -.9. At .8 flows lose 2.6.
+ */
 export const fieldWeights: { readonly [field in LexicalField]: { readonly weight: number; readonly b: number } } = {
-  name: { weight: 3, b: 0.3 },
+  name: { weight: 3, b: 0.5 },
   owner: { weight: 1, b: 0.2 },
   file: { weight: 1.5, b: 0.2 },
   folder: { weight: 0.5, b: 0.1 },
   doc: { weight: 0.6, b: 0.5 },
   comment: { weight: 1.2, b: 0.7 },
   string: { weight: 0.2, b: 0.5 },
-  code: { weight: 2, b: 0.4 },
+  code: { weight: 2, b: 0.7 },
 };
 
 /** Saturation of a term's evidence. Recipe: above 3 bags of names lose; flows gain from less saturation. */
@@ -59,7 +63,7 @@ export const chain = {
 
 /**
  * What a link of the chain carries: `(min(1, gain × kind × evidence ÷ √candidates ÷ uses^crowd))^power`. Recipe: all
- * kinds alike -6.5 on flows; without damping of what everybody uses the hubs take over.
+ * kinds alike -6.5 on flows; without damping of what everybody uses the hubs take over. Crowd .5 to .7: +.4 on 77 flows.
  */
 export const linkWeights: {
   readonly kinds: { readonly [kind in EdgeKind]: number };
@@ -74,7 +78,7 @@ export const linkWeights: {
   /** A function and the one it is written in. */
   nested: 0.6,
   gain: 1.5,
-  crowd: 0.5,
+  crowd: 0.7,
   power: 0.5,
 };
 
