@@ -157,7 +157,8 @@ const smallWords = new Set(['a', 'the', 'of', 'is', 'an', 'for', 'to']);
 function kindOf(text: string, names: readonly NameMention[]): QueryKind {
   const words = text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
   const hasProse = words.some((word) => proseStopWords.has(word) || proseStopWords.has(word.toLowerCase()));
-  if (!text.includes('?') && !hasProse) return 'names';
+  // A question mark may belong to a name, as in Ruby (`empty?`).
+  if (!hasProse && (!text.includes('?') || (2 < words.length && words.length < 2 * names.filter(({ isSurelyName }) => isSurelyName).length))) return 'names';
   const sentences = text.split(/(?<=[.?!])\s+/).map((sentence) => sentence.trim()).filter((sentence) => sentence !== '');
   if (flowAsked.test(text)) return 'flow';
   const asked = sentences.findLast((sentence) => sentence.endsWith('?')) ?? sentences.at(-1) ?? text;

@@ -12,7 +12,7 @@ function sureNames(query: string): string[] {
 
 suite('explore/query', () => {
   const kinds: readonly (readonly [string, 'names' | 'question' | 'flow'])[] = [
-    ['gradeFruit', 'names'], ['Tree.water priceOf', 'names'], ['src/a.ts', 'names'], ['parser lexer token', 'names'], ['寻路', 'names'], ['', 'names'],
+    ['gradeFruit', 'names'], ['Tree.water priceOf', 'names'], ['FruitBasket each_fruit ripe_enough? isEmpty?', 'names'], ['pump overflow?', 'question'], ['src/a.ts', 'names'], ['parser lexer token', 'names'], ['寻路', 'names'], ['', 'names'],
     ['where is the fruit graded', 'question'], ['what does gradeFruit return?', 'question'], ['who calls gradeFruit', 'question'], ['gradeFruit?', 'question'],
     ['how does a request get from the router to the database?', 'flow'], ['what happens when a file is saved while the index is built?', 'flow'],
     ['trace an upload from the button to the disk', 'flow'], ['how is an invoice rendered, mailed and archived after payment?', 'flow'],
