@@ -10,7 +10,7 @@ import { FileSymbols, type NewSymbol, rootSymbol } from './fileSymbols';
 import type { FileId } from './ids';
 import { type PackedLexicon, nFields } from './lexicon';
 import { configFromText } from './projectConfig';
-import { type GraphSnapshot, type StoredEdges, type StoredFile, marks, readTexts, sectionLengthBytes, superKinds } from './snapshotFormat';
+import { type GraphSnapshot, type SharedKeys, type StoredEdges, type StoredFile, marks, readTexts, sectionLengthBytes, superKinds } from './snapshotFormat';
 
 const noTexts: readonly string[] = [];
 const noSupers: readonly SuperFact[] = [];
@@ -63,12 +63,13 @@ export class SnapshotReader {
     if (0 < reader.nLeft) throw new DamagedBytesError();
     const edgeReader = this.#begin(fileBytes, edgeBytes);
     const edges = files.map((file) => (edgeReader.byte() === 0 ? undefined : this.#edges(file.definitions.n, nFiles)));
+    const shared = this.#list(() => this.#shared(nFiles));
     if (0 < edgeReader.nLeft) throw new DamagedBytesError();
     this.#reader = index;
     const known = configFromText(index.texts()[0] ?? '');
     const lexicon = this.#lexicon(this.#payload.subarray(fileBytes + edgeBytes, fileBytes + edgeBytes + postingBytes));
     if (0 < index.nLeft || known === undefined) throw new DamagedBytesError();
-    return { files, nSymbols: this.#nSymbols, lexicon, edges, config: known };
+    return { files, nSymbols: this.#nSymbols, lexicon, edges, shared, config: known };
   }
 
   #begin(at: number, nBytes: number): ByteReader {
@@ -95,12 +96,22 @@ export class SnapshotReader {
       if (edgeKinds.length <= (kinds & 15) || evidences.length <= kinds >>> 4) throw new DamagedBytesError();
       facts[factWidth * i + 1] = kinds | (reader.varint() << 8);
     }
+    return { starts, targets, facts, keys: this.#keys(nFiles) };
+  }
+
+  #shared(nFiles: number): SharedKeys {
+    const name = this.#reader.varint();
+    if (name === 0 || this.#nNames <= name) throw new DamagedBytesError();
+    return { key: this.#nameIds[name] ?? 0, keys: this.#keys(nFiles) };
+  }
+
+  #keys(nFiles: number): Int32Array {
     const names = this.#sorted(this.#nNames - 1);
     const files = this.#sorted(4 * nFiles + 4);
     const keys = new Int32Array(names.length + files.length);
     names.forEach((name, i) => { keys[i] = this.#nameIds[name] ?? 0; });
     files.forEach((key, i) => { keys[names.length + i] = -key; });
-    return { starts, targets, facts, keys };
+    return keys;
   }
 
   /** Numbers that go up, none over `most`. */

@@ -118,12 +118,30 @@ export class SnapshotWriter {
       lastTarget = target;
       lastLine = line;
     });
+    this.#keys(entry.keys);
+  }
+
+  /** After all edges: what those results rest on that many of them share. */
+  addShared(): void {
+    const { writer: written } = this.#sections.edges;
+    const shared = this.#files.length === this.#graph.nFiles ? this.#graph.readings.shared() : new Map<number, never>();
+    written.varint(shared.size);
+    for (const [key, { keys }] of shared) {
+      written.varint(this.#nameId(key));
+      this.#keys(keys);
+      this.#sections.edges.cut();
+    }
+  }
+
+  /** What a result was read from. */
+  #keys(keys: Int32Array): void {
     const names: number[] = [];
     const files: number[] = [];
-    for (const key of entry.keys) {
+    for (const key of keys) {
       if (0 <= key) names.push(this.#nameId(key));
       else files.push(fileKey(this.#fileIds.get(fileOfKey(key) as FileId) ?? 0, key));
     }
+    const { writer: written } = this.#sections.edges;
     writeSorted(written, names);
     writeSorted(written, files.map((key) => -key));
   }
