@@ -4,7 +4,7 @@ import { foldIdentifier } from '../base/identifierWords';
 import type { CodeGraph, FileRecord, Ref } from './codeGraph';
 import { sameParameters } from './dispatch';
 import type { BindingFact } from './fileFacts';
-import { Memo, bindingsKey, fieldKey, heldKey, typedKey, usesKey } from './readings';
+import { Memo, bindingsKey, fieldKey, heldKey, tablesKey, typedKey, usesKey } from './readings';
 import { type SymbolRecord, fieldOf, isCallable, isType, lastSegment } from './symbol';
 import type { Types } from './receiverTypes';
 import type { Value } from './typeMembers';
@@ -84,10 +84,7 @@ export class HeldFunctions {
   #find(field: SymbolRecord): readonly SymbolRecord[] {
     this.#graph.readings.note(field.name);
     const found = new Set(this.#fromBindings(field));
-    const isNamed = 0 < found.size;
-    const fold = foldIdentifier(field.name);
-    // Beside what is put into it by name, a table that lists by position tells only where a function carries its name.
-    for (const symbol of this.#fromTables(field)) if (!isNamed || foldIdentifier(symbol.name).includes(fold)) found.add(symbol);
+    for (const symbol of this.#fromTables(field, 0 < found.size)) found.add(symbol);
     return [...found];
   }
 
@@ -220,20 +217,28 @@ export class HeldFunctions {
     return this.#meanings(file, { kind: 'value', name, receiver, line, from, nArgs: -1 }).filter(isCallable);
   }
 
-  /** Functions in tables of the field's struct: those of the same parameters, and best those that carry its name. */
-  #fromTables(field: SymbolRecord): SymbolRecord[] {
+  /**
+   * Functions in tables of the field's struct: those of the same parameters, and best those that carry its name. Beside
+   * what is put into it by name, a table that lists by position tells only where a function carries its name.
+   */
+  #fromTables(field: SymbolRecord, isNamed: boolean): readonly SymbolRecord[] {
     const owner = field.parent;
     if (owner === undefined || !isType(owner) || field.nParams < 0) return [];
     const { family } = this.#graph.fileOf(field);
-    this.#graph.readings.note(typedKey(owner.name));
-    const found: SymbolRecord[] = [];
-    for (const table of this.#graph.tables.dataByType.get(owner.name) ?? []) {
-      if (this.#graph.fileOf(table).family !== family) continue;
-      for (const held of this.#inTable.get(table)) if (sameParameters(held, field)) found.push(held);
-    }
+    const held = this.#graph.readings.share(tablesKey(owner.name, family), () => this.#inTablesOf(owner.name, family));
     const fold = foldIdentifier(field.name);
-    const alike = found.filter(({ name }) => foldIdentifier(name).includes(fold));
-    return 0 < alike.length ? alike : found;
+    const alike = held.filter((symbol) => foldIdentifier(symbol.name).includes(fold) && sameParameters(symbol, field));
+    return 0 < alike.length || isNamed ? alike : held.filter((symbol) => sameParameters(symbol, field));
+  }
+
+  /** Functions in tables of the types of a name, each once. */
+  #inTablesOf(type: string, family: string): readonly SymbolRecord[] {
+    this.#graph.readings.note(typedKey(type));
+    const found = new Set<SymbolRecord>();
+    for (const table of this.#graph.tables.dataByType.get(type) ?? []) {
+      if (this.#graph.fileOf(table).family === family) for (const held of this.#inTable.get(table)) found.add(held);
+    }
+    return [...found];
   }
 
   #functionsIn(table: SymbolRecord): readonly SymbolRecord[] {

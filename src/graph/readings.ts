@@ -70,6 +70,11 @@ export function heldKey(name: string, family: string, type = ''): string {
   return `\nheld ${name} ${family} ${type}`;
 }
 
+/** Which functions stand in tables of the types of a name. */
+export function tablesKey(type: string, family: string): string {
+  return `\ntables ${type} ${family}`;
+}
+
 /** Keys that are remembered as changed; a result older than the oldest of them is computed anew. */
 const maxChanges = 50_000;
 

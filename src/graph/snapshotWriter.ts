@@ -124,8 +124,11 @@ export class SnapshotWriter {
   /** After all edges: what those results rest on that many of them share. */
   addShared(): void {
     const { writer: written } = this.#sections.edges;
-    const shared = this.#files.length === this.#graph.nFiles ? this.#graph.readings.shared() : new Map<number, never>();
-    written.varint(shared.size);
+    const { strings } = this.#graph.tables;
+    const shared = this.#files.length === this.#graph.nFiles ? [...this.#graph.readings.shared()] : [];
+    // However the graph came to be, the same bytes.
+    shared.sort(([a], [b]) => (strings.text(a) < strings.text(b) ? -1 : 1));
+    written.varint(shared.length);
     for (const [key, { keys }] of shared) {
       written.varint(this.#nameId(key));
       this.#keys(keys);
