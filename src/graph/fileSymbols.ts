@@ -33,6 +33,8 @@ const restMark = 128;
 const noTexts: readonly string[] = [];
 const noSupers: readonly SuperFact[] = [];
 const noRecords: readonly SymbolRecord[] = [];
+/** Files of fewer symbols have a list of their records at once, larger ones when it costs less than a map. */
+const listedFrom = 1_024;
 /** Places in a file: most have fewer than 65,536. */
 export type Places = Uint16Array | Uint32Array;
 export const noPlaces: Places = new Uint16Array(0);
@@ -46,7 +48,8 @@ export class FileSymbols {
   readonly #strings: StringTable;
   /** The tail has lists: owner, number of parameter types, those, number of bases, kind and name of each; for symbols that have any. */
   readonly #rows: PackedRows;
-  #records: (StoredSymbol | undefined)[] | undefined;
+  /** By place. Of most files few are ever asked for. */
+  #records: Map<number, StoredSymbol> | (StoredSymbol | undefined)[] | undefined;
   #all: readonly SymbolRecord[] | undefined;
   /** Places of children, one parent's behind another's, and where those of a parent begin. */
   #kids: { readonly starts: Places; readonly places: Places } | undefined;
@@ -112,16 +115,16 @@ export class FileSymbols {
   }
 
   record(place: number): SymbolRecord {
-    const known = this.#records?.[place];
+    const known = this.#stored(place);
     if (known !== undefined) return known;
     const record = new StoredSymbol(this, place);
-    this.#recordList()[place] = record;
+    this.#store(place, record);
     return record;
   }
 
   /** The record of a place if there is one already. */
   knownRecord(place: number): SymbolRecord | undefined {
-    return this.#records?.[place];
+    return this.#stored(place);
   }
 
   /** A record of the place for one look, whether there is another one or not. */
@@ -131,7 +134,7 @@ export class FileSymbols {
 
   /** From now on a record of an older version of the file stands for this place. */
   adopt(place: number, record: SymbolRecord): void {
-    this.#recordList()[place] = record as StoredSymbol;
+    this.#store(place, record as StoredSymbol);
     (record as StoredSymbol).moveTo(this, place);
   }
 
@@ -299,9 +302,20 @@ export class FileSymbols {
     return distance === 0 ? 0 : (this.startLine(place) + distance - 1) | 0;
   }
 
-  #recordList(): (StoredSymbol | undefined)[] {
-    this.#records ??= Array.from({ length: this.n }, () => undefined);
-    return this.#records;
+  #stored(place: number): StoredSymbol | undefined {
+    return Array.isArray(this.#records) ? this.#records[place] : this.#records?.get(place);
+  }
+
+  #store(place: number, record: StoredSymbol): void {
+    const records = (this.#records ??= this.n < listedFrom ? Array.from({ length: this.n }, () => undefined) : new Map<number, StoredSymbol>());
+    if (Array.isArray(records)) {
+      records[place] = record;
+      return;
+    }
+    records.set(place, record);
+    // An entry of a map costs some five times one of a list.
+    if (records.size * 5 < this.n) return;
+    this.#records = Array.from({ length: this.n }, (_, i) => records.get(i));
   }
 
   #findKids(): { readonly starts: Places; readonly places: Places } {

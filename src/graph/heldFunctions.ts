@@ -1,9 +1,11 @@
 // Which functions a field may hold, so that a call through it leads on: those that some text puts into a field of
 // that name (`h.open = f`, `{ open: f }`), and those that stand in tables of the field's type (C).
 import { foldIdentifier } from '../base/identifierWords';
+import { RecentMap } from '../base/recentMap';
 import type { CodeGraph, FileRecord, Ref } from './codeGraph';
 import { sameParameters } from './dispatch';
 import type { BindingFact } from './fileFacts';
+import type { FileId } from './ids';
 import { Memo, bindingsKey, fieldKey, heldKey, tablesKey, typedKey, usesKey } from './readings';
 import { type SymbolRecord, fieldOf, isCallable, isType, lastSegment } from './symbol';
 import type { Types } from './receiverTypes';
@@ -49,6 +51,8 @@ interface FileName {
   readonly name: string;
 }
 
+/** Files of which it is kept what they put into fields, name by name. */
+const maxFiles = 2_000;
 /** Bases of bases, as far as members are looked for in them. */
 const maxDepth = 8;
 
@@ -58,9 +62,10 @@ export class HeldFunctions {
   readonly #meanings: Meanings;
   readonly #byField: Memo<SymbolRecord, readonly SymbolRecord[]>;
   readonly #inTable: Memo<SymbolRecord, readonly SymbolRecord[]>;
+  /** What a file puts into fields is looked up anew when the file is another, and not with each change elsewhere. */
   readonly #fillingsIn: Memo<FileName, FileFillings>;
-  /** So that what a file puts into fields is looked up anew when the file is another, and not with each change elsewhere. */
-  readonly #namesByFile = new WeakMap<FileRecord, Map<string, FileName>>();
+  /** By id, so that a version of a file that is gone goes with the next. */
+  readonly #namesByFile = new RecentMap<FileId, { readonly file: FileRecord; readonly names: Map<string, FileName> }>(maxFiles);
 
   constructor(graph: CodeGraph, types: Types, meanings: Meanings) {
     this.#graph = graph;
@@ -68,6 +73,7 @@ export class HeldFunctions {
     this.#meanings = meanings;
     this.#byField = new Memo(graph.readings, (field) => this.#find(field));
     this.#fillingsIn = new Memo(graph.readings, ({ file, name }) => this.#findIn(file, name));
+    graph.onDidRemove.push((file) => { this.#namesByFile.delete(file); });
     this.#inTable = new Memo(graph.readings, (table) => this.#functionsIn(table));
   }
 
@@ -143,13 +149,22 @@ export class HeldFunctions {
       this.#graph.readings.note(fieldKey(name));
       const open: Held[] = [];
       const byType = new Map<string, Typed[]>();
+      // Most is put into few types: one list for each.
+      const lists = new Map<SymbolRecord, readonly SymbolRecord[]>();
+      const one = (types: readonly SymbolRecord[]): readonly SymbolRecord[] => {
+        const [only] = types;
+        if (only === undefined || 1 < types.length) return types;
+        const list = lists.get(only) ?? types;
+        lists.set(only, list);
+        return list;
+      };
       let n = 0;
       for (const file of this.#graph.tables.filledFields.get(name) ?? []) {
         if (file.family !== family) continue;
         const found = this.#fillingsIn.get(this.#fileName(file, name));
         for (const { symbols, order } of found.open) open.push({ symbols, order: n + order });
         for (const filling of found.typed) {
-          const placed = { ...filling, order: n + filling.order };
+          const placed = { types: one(filling.types), file, binding: filling.binding, order: n + filling.order };
           for (const type of this.#namesOf(filling.types)) {
             const list = byType.get(type);
             if (list === undefined) byType.set(type, [placed]);
@@ -163,10 +178,10 @@ export class HeldFunctions {
   }
 
   #fileName(file: FileRecord, name: string): FileName {
-    let names = this.#namesByFile.get(file);
-    if (names === undefined) this.#namesByFile.set(file, names = new Map());
-    let made = names.get(name);
-    if (made === undefined) names.set(name, made = { file, name });
+    let known = this.#namesByFile.get(file.id);
+    if (known?.file !== file) this.#namesByFile.set(file.id, known = { file, names: new Map() });
+    let made = known.names.get(name);
+    if (made === undefined) known.names.set(name, made = { file, name });
     return made;
   }
 

@@ -1,5 +1,6 @@
 // What a result was read from, so that it can be kept until one of those things changes. While a result is
 // computed, the graph notes every name, file and place that is asked for; a change says which of them it touches.
+import { RecentMap } from '../base/recentMap';
 import type { StringTable } from '../base/stringTable';
 
 /** A name that was looked up, or one of the keys below. */
@@ -81,13 +82,8 @@ const maxChanges = 50_000;
 /** Changed keys are looked up in so many times as many that were read one by one; else it is the other way round. */
 const manyTimes = 16;
 
-/** A result that many others use. Those note its own key, not all that it was read from. */
-interface Shared {
-  /** What it was read from, upwards. */
-  readonly keys: Int32Array;
-  /** Undefined where it is known what it was read from, and not what it is. */
-  readonly result: { readonly value: unknown } | undefined;
-}
+/** Shared results that are kept; of the others it is known what they were read from. */
+const maxShared = 6_000;
 
 interface Frame {
   /** As they were noted. */
@@ -106,8 +102,9 @@ export class Readings {
   /** Results of this generation or older are lost. */
   #floor = -1;
   readonly #changedSince = new Map<number, ReadonlySet<number>>();
-  /** By key. What has changed is not among them. */
-  readonly #shared = new Map<number, Shared>();
+  /** What results were read from that many others use, upwards, by their keys. What has changed is not among them. */
+  readonly #shared = new Map<number, Int32Array>();
+  readonly #sharedResults = new RecentMap<number, { readonly value: unknown }>(maxShared);
   /** Generations in which shared results were seen to have changed. */
   readonly #sharedChangedIn = new Map<number, number>();
   /** All changes up to that generation were looked up in what shared results were read from. */
@@ -155,6 +152,7 @@ export class Readings {
     this.#changedIn = [];
     this.#floor = this.#generation - 1;
     this.#shared.clear();
+    this.#sharedResults.clear();
     this.#sharedChangedIn.clear();
     this.#settled = this.#generation;
   }
@@ -164,27 +162,28 @@ export class Readings {
     return this.#record(compute, this.#frame);
   }
 
-  /** A result by its key, computed where it is not known. A computation around it reads that key alone. */
+  /** A result that many others use by its key, computed where it is not known. A computation around it reads that key alone. */
   share<V>(key: string, compute: () => V): V {
     this.#settle();
     this.note(key);
     const id = this.#id(key);
-    const known = this.#shared.get(id)?.result;
+    const known = this.#sharedResults.get(id);
     if (known !== undefined) return known.value as V;
     const { value, keys } = this.#record(compute, undefined);
-    this.#shared.set(id, { keys: keys.sort(), result: { value } });
+    this.#shared.set(id, keys.sort());
+    this.#sharedResults.set(id, { value });
     return value;
   }
 
   /** What shared results were read from, by their keys, for those that have not changed. */
-  shared(): ReadonlyMap<number, { readonly keys: Int32Array }> {
+  shared(): ReadonlyMap<number, Int32Array> {
     this.#settle();
     return this.#shared;
   }
 
   /** Takes over what a shared result was read from, for results that were read from it and are kept. */
   restoreShared(key: number, keys: Int32Array): void {
-    this.#shared.set(key, { keys: keys.sort(), result: undefined });
+    this.#shared.set(key, keys.sort());
   }
 
   #record<V>(compute: () => V, outer: Frame | undefined): { readonly value: V; readonly keys: Int32Array } {
@@ -246,14 +245,18 @@ export class Readings {
     if (before === this.#generation) return;
     this.#settled = this.#generation;
     // What was read from any of them is lost, too.
-    if (before < this.#floor) this.#shared.clear();
+    if (before < this.#floor) {
+      this.#shared.clear();
+      this.#sharedResults.clear();
+    }
     if (this.#shared.size === 0) return;
     for (let changed = new Set(this.#changedAfter(before)); 0 < changed.size;) {
       const next = new Set<number>();
-      for (const [key, { keys }] of this.#shared) {
+      for (const [key, keys] of this.#shared) {
         if (!hasAny(keys, changed)) continue;
         next.add(key);
         this.#shared.delete(key);
+        this.#sharedResults.delete(key);
         this.#sharedChangedIn.set(key, this.#generation);
       }
       changed = next;

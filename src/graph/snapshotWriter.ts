@@ -129,7 +129,7 @@ export class SnapshotWriter {
     // However the graph came to be, the same bytes.
     shared.sort(([a], [b]) => (strings.text(a) < strings.text(b) ? -1 : 1));
     written.varint(shared.length);
-    for (const [key, { keys }] of shared) {
+    for (const [key, keys] of shared) {
       written.varint(this.#nameId(key));
       this.#keys(keys);
       this.#sections.edges.cut();
