@@ -6,7 +6,7 @@ import type { CodeGraph, FileRecord, Ref } from './codeGraph';
 import { sameParameters } from './dispatch';
 import type { BindingFact } from './fileFacts';
 import type { FileId } from './ids';
-import { Memo, bindingsKey, fieldKey, heldKey, tablesKey, typedKey, usesKey } from './readings';
+import { Memo, bindingsKey, fieldKey, heldKey, importsKey, tablesKey, typedKey, usesKey } from './readings';
 import { type SymbolRecord, fieldOf, isCallable, isType, lastSegment } from './symbol';
 import type { Types } from './receiverTypes';
 import type { Value } from './typeMembers';
@@ -195,6 +195,8 @@ export class HeldFunctions {
     file.bindings.forEach((fact, binding) => {
       if (fact.how !== 'alias' || fieldOf(fact.name) !== name) return;
       order++;
+      // Most of what is put into fields are constants.
+      if (!this.#mayBeFunction(file, fact.of)) return;
       const scope = scopeOf(file, fact);
       const written = fact.name.replace(/(?:\.|->)[^.>]*$/, '');
       // Such a field is told by its number, and a type is written.
@@ -214,6 +216,17 @@ export class HeldFunctions {
     return { open, typed, n: order };
   }
 
+  /** False where what is written surely leads to no function: where no name is another one's, as in C, and nothing of that name is one. */
+  #mayBeFunction(file: FileRecord, written: string): boolean {
+    const traits = this.#graph.traits(file);
+    const name = nameAtEnd(written);
+    if (traits.moduleScheme !== 'include' || name === undefined || traits.superNames.includes(name) || traits.selfNames.includes(name)) return name !== undefined;
+    if (0 < this.#types.bindings.named(file, name).length || file.imports.some(({ alias }) => alias === name)) return true;
+    this.#graph.readings.note(importsKey(file.id));
+    this.#graph.readings.note(name);
+    return this.#graph.tables.symbolsByName.hasKind(name, (symbol) => isCallable(symbol) || isType(symbol));
+  }
+
   /** Names of all types that members of some types may stand in. */
   #namesOf(types: readonly SymbolRecord[]): ReadonlySet<string> {
     const all = new Set(types);
@@ -226,7 +239,7 @@ export class HeldFunctions {
   }
 
   #named(file: FileRecord, from: SymbolRecord, written: string, line: number): SymbolRecord[] {
-    const name = /[\p{L}_$][\p{L}\p{N}_$]*$/u.exec(written)?.[0];
+    const name = nameAtEnd(written);
     if (name === undefined) return [];
     const receiver = written.slice(0, -name.length).replace(/(?:::|->|\.|&)\s*$/, '').trim();
     return this.#meanings(file, { kind: 'value', name, receiver, line, from, nArgs: -1 }).filter(isCallable);
@@ -268,6 +281,11 @@ export class HeldFunctions {
     }
     return found;
   }
+}
+
+/** `a->b` ends in `b`. */
+function nameAtEnd(written: string): string | undefined {
+  return /[\p{L}_$][\p{L}\p{N}_$]*$/u.exec(written)?.[0];
 }
 
 function scopeOf(file: FileRecord, { scope }: BindingFact): SymbolRecord {
