@@ -7,6 +7,7 @@ import { type SuperFact, type SymbolFact, type SymbolKind, symbolKinds } from '.
 import type { FileId, SymbolId } from './ids';
 import { PackedRows } from './packedRows';
 import { superKinds } from './snapshotFormat';
+import { RecordList } from './recordList';
 import { type SymbolRecord, isType, lastSegment } from './symbol';
 
 /** A definition that is put into the columns. */
@@ -16,6 +17,13 @@ export interface NewSymbol extends Omit<SymbolFact, 'name' | 'parent'> {
   readonly parent: number;
   readonly unitEnd: number;
 }
+
+/** The same with ids of its texts, which are of the table already. */
+export interface SymbolIds extends Omit<NewSymbol, 'supers' | 'paramTypes' | TextOf>, Readonly<Record<TextOf, number>> {
+  readonly paramTypes: readonly number[];
+  readonly supers: readonly { readonly kind: SuperFact['kind']; readonly name: number }[];
+}
+type TextOf = 'name' | 'owner' | 'resultType';
 
 const nColumns = 13;
 /**
@@ -33,8 +41,6 @@ const restMark = 128;
 const noTexts: readonly string[] = [];
 const noSupers: readonly SuperFact[] = [];
 const noRecords: readonly SymbolRecord[] = [];
-/** Files of fewer symbols have a list of their records at once, larger ones when it costs less than a map. */
-const listedFrom = 1_024;
 /** Places in a file: most have fewer than 65,536. */
 export type Places = Uint16Array | Uint32Array;
 export const noPlaces: Places = new Uint16Array(0);
@@ -48,8 +54,7 @@ export class FileSymbols {
   readonly #strings: StringTable;
   /** The tail has lists: owner, number of parameter types, those, number of bases, kind and name of each; for symbols that have any. */
   readonly #rows: PackedRows;
-  /** By place. Of most files few are ever asked for. */
-  #records: Map<number, StoredSymbol> | (StoredSymbol | undefined)[] | undefined;
+  #records: RecordList<StoredSymbol> | undefined;
   #all: readonly SymbolRecord[] | undefined;
   /** Places of children, one parent's behind another's, and where those of a parent begin. */
   #kids: { readonly starts: Places; readonly places: Places } | undefined;
@@ -67,9 +72,16 @@ export class FileSymbols {
 
   /** Fills a place. Texts must be of the table already, or be strings of their own. Nobody else is filled before `seal`. */
   put(place: number, symbol: NewSymbol): void {
+    const keep = (text: string): number => this.#strings.keep(text);
+    const { paramTypes, supers } = symbol;
+    const lists = { paramTypes: paramTypes.map(keep), supers: supers.map(({ kind, name }) => ({ kind, name: keep(name) })) };
+    this.putIds(place, { ...symbol, name: keep(symbol.name), owner: keep(symbol.owner), resultType: keep(symbol.resultType), ...lists });
+  }
+
+  putIds(place: number, symbol: SymbolIds): void {
     const rows = this.#rows;
     const { startLine, bodyLine, unitEnd, nParams, nRequired, owner, paramTypes, supers } = symbol;
-    rows.put(place, column.name, this.#strings.keep(symbol.name));
+    rows.put(place, column.name, symbol.name);
     rows.put(place, column.marks, symbolKinds.indexOf(symbol.kind) | (symbol.isExported ? exportedMark : 0) | (symbol.isStatic ? staticMark : 0) | (symbol.hasRest ? restMark : 0));
     rows.put(place, column.parent, symbol.parent);
     rows.put(place, column.startLine, startLine);
@@ -80,17 +92,17 @@ export class FileSymbols {
     rows.put(place, column.unitEnd, unitEnd === 0 ? 0 : unitEnd - startLine + 1);
     rows.put(place, column.params, nParams + 1);
     rows.put(place, column.optional, nParams - nRequired);
-    rows.put(place, column.result, this.#strings.keep(symbol.resultType));
-    if (owner === '' && paramTypes.length === 0 && supers.length === 0) return;
+    rows.put(place, column.result, symbol.resultType);
+    if (owner === 0 && paramTypes.length === 0 && supers.length === 0) return;
     const lists = rows.tail;
     rows.put(place, column.lists, lists.length + 1);
-    lists.varint(this.#strings.keep(owner));
+    lists.varint(owner);
     lists.varint(paramTypes.length);
-    for (const type of paramTypes) lists.varint(this.#strings.keep(type));
+    for (const type of paramTypes) lists.varint(type);
     lists.varint(supers.length);
     for (const { kind, name } of supers) {
       lists.byte(superKinds.indexOf(kind));
-      lists.varint(this.#strings.keep(name));
+      lists.varint(name);
     }
   }
 
@@ -115,7 +127,7 @@ export class FileSymbols {
   }
 
   record(place: number): SymbolRecord {
-    const known = this.#stored(place);
+    const known = this.#records?.get(place);
     if (known !== undefined) return known;
     const record = new StoredSymbol(this, place);
     this.#store(place, record);
@@ -124,7 +136,7 @@ export class FileSymbols {
 
   /** The record of a place if there is one already. */
   knownRecord(place: number): SymbolRecord | undefined {
-    return this.#stored(place);
+    return this.#records?.get(place);
   }
 
   /** A record of the place for one look, whether there is another one or not. */
@@ -302,20 +314,8 @@ export class FileSymbols {
     return distance === 0 ? 0 : (this.startLine(place) + distance - 1) | 0;
   }
 
-  #stored(place: number): StoredSymbol | undefined {
-    return Array.isArray(this.#records) ? this.#records[place] : this.#records?.get(place);
-  }
-
   #store(place: number, record: StoredSymbol): void {
-    const records = (this.#records ??= this.n < listedFrom ? Array.from({ length: this.n }, () => undefined) : new Map<number, StoredSymbol>());
-    if (Array.isArray(records)) {
-      records[place] = record;
-      return;
-    }
-    records.set(place, record);
-    // An entry of a map costs some five times one of a list.
-    if (records.size * 5 < this.n) return;
-    this.#records = Array.from({ length: this.n }, (_, i) => records.get(i));
+    (this.#records ??= new RecordList(this.n)).set(place, record);
   }
 
   #findKids(): { readonly starts: Places; readonly places: Places } {
