@@ -1,6 +1,7 @@
 // Uses of names → edges between symbols, by the evidence there is. Edges are made when they are asked
 // for and kept until the graph changes, so that a changed file never leaves a wrong one behind.
 import { LruMap } from '../base/lru';
+import { RecentMap } from '../base/recentMap';
 import { type CodeGraph, type FileRecord, type Ref } from './codeGraph';
 import { Dispatch, mayBeOverridden } from './dispatch';
 import { type EdgeKind, type Evidence, edgeKinds } from './edge';
@@ -20,13 +21,16 @@ export type { Edge } from './fileEdges';
 
 /** How a file lets others reach functions by other names. */
 interface Detours {
+  readonly file: FileRecord;
   /** Name of what is aliased → names that it has in variables and fields. */
   readonly aliases: ReadonlyMap<string, readonly string[]>;
   readonly listens: readonly Ref[];
 }
 
 /** Files whose edges are kept at a time: of 56,000 files of C those of all took more than a gigabyte. */
-const maxResolvedFiles = 20_000;
+const maxResolvedFiles = 12_000;
+/** Files of which it is kept by what other names they let others reach functions. */
+const maxDetours = 2_000;
 /** Files whose edges are kept as objects too. */
 const maxListedFiles = 4_000;
 /** Words that are stemmed between two pauses: a few milliseconds of work. */
@@ -41,7 +45,7 @@ export class Resolver {
   readonly types: Types;
   readonly dispatch: Dispatch;
   readonly #targets: UseTargets;
-  readonly #detoursByFile = new WeakMap<FileRecord, Detours>();
+  readonly #detoursByFile = new RecentMap<FileId, Detours>(maxDetours);
   readonly #edges: Memo<FileRecord, FileEdges>;
   /** By file, so that edges of a version that is gone go with it. */
   readonly #listed = new LruMap<FileId, FileEdges>(maxListedFiles, (_, edges) => { edges.forgetLists(); });
@@ -58,6 +62,7 @@ export class Resolver {
     this.#maxResolvedFiles = maxFiles;
     graph.onDidRemove.push((file) => {
       this.#listed.delete(file);
+      this.#detoursByFile.delete(file);
       this.#kept?.delete(file);
     });
     this.names = new Names(graph, new Modules(graph));
@@ -217,8 +222,8 @@ export class Resolver {
   }
 
   #detoursOf(file: FileRecord): Detours {
-    let detours = this.#detoursByFile.get(file);
-    if (detours === undefined) {
+    let detours = this.#detoursByFile.get(file.id);
+    if (detours?.file !== file) {
       const aliases = new Map<string, string[]>();
       for (const { name, how, of } of file.bindings) {
         if (how !== 'alias') continue;
@@ -231,8 +236,8 @@ export class Resolver {
       for (let at = 0; at < file.refs.length; at += refWidth) {
         if (((file.refs[at + 4] ?? 0) & 0xff) === listenKind) listens.push(this.graph.refAt(file, at / refWidth));
       }
-      detours = { aliases, listens };
-      this.#detoursByFile.set(file, detours);
+      detours = { file, aliases, listens };
+      this.#detoursByFile.set(file.id, detours);
     }
     return detours;
   }
