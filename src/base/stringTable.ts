@@ -16,8 +16,9 @@ class PackedStrings {
   readonly #keptIds = new Uint32Array(nKept);
   readonly #kept: string[] = Array.from({ length: nKept }, () => '');
 
-  constructor(strings: readonly string[]) {
-    this.#table = new TermTable(strings.length);
+  /** With room for `n` of them. */
+  constructor(strings: readonly string[], n: number) {
+    this.#table = new TermTable(Math.max(strings.length, n));
     for (const text of strings) this.#table.intern(text);
   }
 
@@ -61,6 +62,11 @@ export class StringTable {
     return this.#packed?.size ?? this.#strings.length;
   }
 
+  /** Says that there will be `n` strings, so that a table of very many is not made larger step by step. */
+  expect(n: number): void {
+    if (this.#packed === undefined && this.#most <= n) this.#pack(n);
+  }
+
   /** The id of a string, made on first sight. The empty string is always 0. */
   intern(text: string): number {
     if (this.#packed !== undefined) return this.#packed.intern(text);
@@ -94,8 +100,8 @@ export class StringTable {
     return this.#packed === undefined ? this.#strings : Array.from({ length: this.size }, (_, id) => this.text(id));
   }
 
-  #pack(): void {
-    this.#packed = new PackedStrings(this.#strings);
+  #pack(n = 0): void {
+    this.#packed = new PackedStrings(this.#strings, n);
     this.#ids = new Map();
     this.#strings = [];
   }

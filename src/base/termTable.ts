@@ -22,7 +22,7 @@ export class TermTable {
   constructor(size = leastSize) {
     this.#chars = new Uint8Array(8 * size);
     this.#ends = new Uint32Array(size);
-    this.#places = new Uint32Array(2 ** Math.ceil(Math.log2(2 * size)));
+    this.#places = new Uint32Array(2 ** Math.ceil(Math.log2((4 * (size + 1)) / 3)));
     this.intern('');
   }
 

@@ -145,7 +145,7 @@ function usersLine(resolver: Resolver, naming: Naming, symbol: SymbolRecord, pla
   const limit = plan.isNarrow ? maxUsersShown.narrow : maxUsersShown.wide;
   if (uses.length === 0) return plan.isNarrow ? `**Used by** ${qualifiedName(symbol)}: no use was found in the workspace.` : '';
   const list = others.slice(0, limit).map((use) => useText(naming, use)).join(', ');
-  const more = `${others.length <= limit ? '' : `, +${others.length - limit} more`}${isWhole ? '' : ', and what is still being looked up'}`;
+  const more = `${others.length <= limit ? '' : `, +${others.length - limit} more`}${isWhole ? '' : resolver.isBounded ? ', and what files have that were not looked through' : ', and what is still being looked up'}`;
   const tested = tests.length === 0 ? '' : `${list === '' ? '' : '; '}tests: ${tests.slice(0, 3).map(({ from }) => naming.pathOf(from)).filter((path, i, all) => all.indexOf(path) === i).join(', ')}`;
   return `**Used by** ${qualifiedName(symbol)}: ${list}${more}${tested}.`;
 }

@@ -24,7 +24,7 @@ export class FileEdges {
   readonly file: FileRecord;
   /** Where the edges of a symbol begin, by its place in the file (0 for the root); one more for the end. */
   readonly starts: Places;
-  readonly facts: Uint32Array;
+  readonly facts: Places;
   #targets: readonly SymbolRecord[] | (() => readonly SymbolRecord[]);
   #lists: (readonly Edge[] | undefined)[] | undefined;
 
@@ -34,7 +34,7 @@ export class FileEdges {
     const nEdges = facts.length / factWidth;
     this.starts = nEdges < 65_536 ? Uint16Array.from(starts) : starts;
     this.#targets = targets;
-    this.facts = facts;
+    this.facts = facts.every((number) => number < 65_536) ? Uint16Array.from(facts) : facts;
   }
 
   get targets(): readonly SymbolRecord[] {
@@ -55,7 +55,8 @@ export class FileEdges {
       }
       starts[place + 1] = targets.length;
     }
-    return new FileEdges(file, starts, targets, Uint32Array.from(facts));
+    // A list that grew has room to spare.
+    return new FileEdges(file, starts, targets.slice(), Uint32Array.from(facts));
   }
 
   get nEdges(): number {

@@ -7,6 +7,7 @@ import { type SuperFact, type SymbolFact, type SymbolKind, symbolKinds } from '.
 import type { FileId, SymbolId } from './ids';
 import { PackedRows } from './packedRows';
 import { superKinds } from './snapshotFormat';
+import { RecordList } from './recordList';
 import { type SymbolRecord, isType, lastSegment } from './symbol';
 
 /** A definition that is put into the columns. */
@@ -16,6 +17,13 @@ export interface NewSymbol extends Omit<SymbolFact, 'name' | 'parent'> {
   readonly parent: number;
   readonly unitEnd: number;
 }
+
+/** The same with ids of its texts, which are of the table already. */
+export interface SymbolIds extends Omit<NewSymbol, 'supers' | 'paramTypes' | TextOf>, Readonly<Record<TextOf, number>> {
+  readonly paramTypes: readonly number[];
+  readonly supers: readonly { readonly kind: SuperFact['kind']; readonly name: number }[];
+}
+type TextOf = 'name' | 'owner' | 'resultType';
 
 const nColumns = 13;
 /**
@@ -46,7 +54,7 @@ export class FileSymbols {
   readonly #strings: StringTable;
   /** The tail has lists: owner, number of parameter types, those, number of bases, kind and name of each; for symbols that have any. */
   readonly #rows: PackedRows;
-  #records: (StoredSymbol | undefined)[] | undefined;
+  #records: RecordList<StoredSymbol> | undefined;
   #all: readonly SymbolRecord[] | undefined;
   /** Places of children, one parent's behind another's, and where those of a parent begin. */
   #kids: { readonly starts: Places; readonly places: Places } | undefined;
@@ -64,9 +72,16 @@ export class FileSymbols {
 
   /** Fills a place. Texts must be of the table already, or be strings of their own. Nobody else is filled before `seal`. */
   put(place: number, symbol: NewSymbol): void {
+    const keep = (text: string): number => this.#strings.keep(text);
+    const { paramTypes, supers } = symbol;
+    const lists = { paramTypes: paramTypes.map(keep), supers: supers.map(({ kind, name }) => ({ kind, name: keep(name) })) };
+    this.putIds(place, { ...symbol, name: keep(symbol.name), owner: keep(symbol.owner), resultType: keep(symbol.resultType), ...lists });
+  }
+
+  putIds(place: number, symbol: SymbolIds): void {
     const rows = this.#rows;
     const { startLine, bodyLine, unitEnd, nParams, nRequired, owner, paramTypes, supers } = symbol;
-    rows.put(place, column.name, this.#strings.keep(symbol.name));
+    rows.put(place, column.name, symbol.name);
     rows.put(place, column.marks, symbolKinds.indexOf(symbol.kind) | (symbol.isExported ? exportedMark : 0) | (symbol.isStatic ? staticMark : 0) | (symbol.hasRest ? restMark : 0));
     rows.put(place, column.parent, symbol.parent);
     rows.put(place, column.startLine, startLine);
@@ -77,17 +92,17 @@ export class FileSymbols {
     rows.put(place, column.unitEnd, unitEnd === 0 ? 0 : unitEnd - startLine + 1);
     rows.put(place, column.params, nParams + 1);
     rows.put(place, column.optional, nParams - nRequired);
-    rows.put(place, column.result, this.#strings.keep(symbol.resultType));
-    if (owner === '' && paramTypes.length === 0 && supers.length === 0) return;
+    rows.put(place, column.result, symbol.resultType);
+    if (owner === 0 && paramTypes.length === 0 && supers.length === 0) return;
     const lists = rows.tail;
     rows.put(place, column.lists, lists.length + 1);
-    lists.varint(this.#strings.keep(owner));
+    lists.varint(owner);
     lists.varint(paramTypes.length);
-    for (const type of paramTypes) lists.varint(this.#strings.keep(type));
+    for (const type of paramTypes) lists.varint(type);
     lists.varint(supers.length);
     for (const { kind, name } of supers) {
       lists.byte(superKinds.indexOf(kind));
-      lists.varint(this.#strings.keep(name));
+      lists.varint(name);
     }
   }
 
@@ -112,16 +127,16 @@ export class FileSymbols {
   }
 
   record(place: number): SymbolRecord {
-    const known = this.#records?.[place];
+    const known = this.#records?.get(place);
     if (known !== undefined) return known;
     const record = new StoredSymbol(this, place);
-    this.#recordList()[place] = record;
+    this.#store(place, record);
     return record;
   }
 
   /** The record of a place if there is one already. */
   knownRecord(place: number): SymbolRecord | undefined {
-    return this.#records?.[place];
+    return this.#records?.get(place);
   }
 
   /** A record of the place for one look, whether there is another one or not. */
@@ -131,7 +146,7 @@ export class FileSymbols {
 
   /** From now on a record of an older version of the file stands for this place. */
   adopt(place: number, record: SymbolRecord): void {
-    this.#recordList()[place] = record as StoredSymbol;
+    this.#store(place, record as StoredSymbol);
     (record as StoredSymbol).moveTo(this, place);
   }
 
@@ -299,9 +314,8 @@ export class FileSymbols {
     return distance === 0 ? 0 : (this.startLine(place) + distance - 1) | 0;
   }
 
-  #recordList(): (StoredSymbol | undefined)[] {
-    this.#records ??= Array.from({ length: this.n }, () => undefined);
-    return this.#records;
+  #store(place: number, record: StoredSymbol): void {
+    (this.#records ??= new RecordList(this.n)).set(place, record);
   }
 
   #findKids(): { readonly starts: Places; readonly places: Places } {

@@ -113,7 +113,7 @@ export class GraphBuilder {
   }
 
   /** Takes in all that a snapshot has; for a builder that is unused. */
-  restore({ files, lexicon, edges, config }: GraphSnapshot): void {
+  restore({ files, lexicon, edges, shared, config }: GraphSnapshot): void {
     const tables = this.#tables;
     const records = files.map(({ definitions, pack, ...file }): FileRecord =>
       new GraphFile({ ...file, family: this.#traitsOf(file.language).family, role: fileRole(file.path) }, definitions, pack, this.#unpackedFiles));
@@ -132,7 +132,8 @@ export class GraphBuilder {
     this.#nextFile = files.length + 1;
     tables.symbols.noteRestored();
     this.graph.setConfig(config);
-    const { resolved, generation } = this.graph;
+    const { resolved, readings, generation } = this.graph;
+    for (const { key, keys } of shared) readings.restoreShared(key, keys);
     for (const [i, file] of records.entries()) {
       const stored = edges[i];
       if (stored === undefined) continue;

@@ -1,65 +1,85 @@
 // Which functions a field may hold, so that a call through it leads on: those that some text puts into a field of
 // that name (`h.open = f`, `{ open: f }`), and those that stand in tables of the field's type (C).
-import { RecentMap } from '../base/recentMap';
 import { foldIdentifier } from '../base/identifierWords';
+import { RecentMap } from '../base/recentMap';
 import type { CodeGraph, FileRecord, Ref } from './codeGraph';
 import { sameParameters } from './dispatch';
 import type { BindingFact } from './fileFacts';
-import { Memo, bindingsKey, fieldKey, typedKey, usesKey } from './readings';
-import { type SymbolRecord, fieldOf, isCallable, isType } from './symbol';
+import type { FileId } from './ids';
+import { Memo, bindingsKey, fieldKey, heldKey, importsKey, tablesKey, typedKey, usesKey } from './readings';
+import { type SymbolRecord, fieldOf, isCallable, isType, lastSegment } from './symbol';
 import type { Types } from './receiverTypes';
 import type { Value } from './typeMembers';
 
 /** What a use means, without the functions behind fields. */
 type Meanings = (file: FileRecord, ref: Ref) => readonly SymbolRecord[];
 
-/** Something is put into a field. */
-interface Filling {
-  readonly file: FileRecord;
-  readonly scope: SymbolRecord;
-  readonly fact: BindingFact;
-  /** What is written before the field. A table that lists by position has one for all of its rows. */
-  readonly receiver: Receiver;
+/** What is put into a field at a place, and what that means. */
+interface Held {
+  readonly symbols: readonly SymbolRecord[];
+  /** Where this place stands among those of the name. */
+  readonly order: number;
 }
 
-interface Receiver {
+/** What is put into a field of a value whose types are known. */
+interface Typed {
+  readonly types: readonly SymbolRecord[];
   readonly file: FileRecord;
-  readonly scope: SymbolRecord;
-  readonly written: string;
-  readonly line: number;
-  /** True where the field is told by its number, and a type is written. */
-  readonly isPlace: boolean;
+  /** Its place among the bindings of the file. */
+  readonly binding: number;
+  readonly order: number;
 }
 
-/** Names of fields whose fillings are kept. */
-const maxNames = 5_000;
+/** What one file puts into fields of a name. */
+interface FileFillings {
+  /** Where nothing tells which of the fields of that name is meant: functions alone. */
+  readonly open: readonly Held[];
+  readonly typed: readonly Typed[];
+  readonly n: number;
+}
+
+/** What all files of a family of languages put into fields of a name. */
+interface Fillings {
+  readonly open: readonly Held[];
+  /** By name of the type that such a field may stand in. */
+  readonly byType: ReadonlyMap<string, readonly Typed[]>;
+}
+
+/** A name, in a file that fills fields of it. */
+interface FileName {
+  readonly file: FileRecord;
+  readonly name: string;
+}
+
+/** Files of which it is kept what they put into fields, name by name. */
+const maxFiles = 2_000;
+/** Bases of bases, as far as members are looked for in them. */
+const maxDepth = 8;
 
 export class HeldFunctions {
   readonly #graph: CodeGraph;
   readonly #types: Types;
   readonly #meanings: Meanings;
-  readonly #held: Memo<SymbolRecord, readonly SymbolRecord[]>;
+  readonly #byField: Memo<SymbolRecord, readonly SymbolRecord[]>;
   readonly #inTable: Memo<SymbolRecord, readonly SymbolRecord[]>;
-  /** What a field is filled with means the same for each field of the name. */
-  readonly #filled: Memo<Filling, readonly SymbolRecord[]>;
-  /** Values whose fields are filled: hundreds of structs have a field of one name, and thousands one of one number. */
-  readonly #receivers: Memo<Receiver, Value | undefined>;
-  readonly #fillingsByName = new RecentMap<string, readonly Filling[]>(maxNames);
-  #generation = -1;
+  /** What a file puts into fields is looked up anew when the file is another, and not with each change elsewhere. */
+  readonly #fillingsIn: Memo<FileName, FileFillings>;
+  /** By id, so that a version of a file that is gone goes with the next. */
+  readonly #namesByFile = new RecentMap<FileId, { readonly file: FileRecord; readonly names: Map<string, FileName> }>(maxFiles);
 
   constructor(graph: CodeGraph, types: Types, meanings: Meanings) {
     this.#graph = graph;
     this.#types = types;
     this.#meanings = meanings;
-    this.#held = new Memo(graph.readings, (field) => this.#find(field));
-    this.#filled = new Memo(graph.readings, ({ file, scope, fact }) => this.#named(file, scope, fact.of, fact.line));
-    this.#receivers = new Memo(graph.readings, ({ file, scope, written, line, isPlace }) => (isPlace ? types.typeNamed(file, scope, written, 0) : types.valueOf(file, scope, written, line)));
+    this.#byField = new Memo(graph.readings, (field) => this.#find(field));
+    this.#fillingsIn = new Memo(graph.readings, ({ file, name }) => this.#findIn(file, name));
+    graph.onDidRemove.push((file) => { this.#namesByFile.delete(file); });
     this.#inTable = new Memo(graph.readings, (table) => this.#functionsIn(table));
   }
 
   /** Functions that a field, property or variable may hold. */
   of(field: SymbolRecord): readonly SymbolRecord[] {
-    return this.#held.get(field);
+    return this.#byField.get(field);
   }
 
   /** Functions that an object lists under their own name: `const jwt = { sign, verify }`. */
@@ -70,10 +90,7 @@ export class HeldFunctions {
   #find(field: SymbolRecord): readonly SymbolRecord[] {
     this.#graph.readings.note(field.name);
     const found = new Set(this.#fromBindings(field));
-    const isNamed = 0 < found.size;
-    const fold = foldIdentifier(field.name);
-    // Beside what is put into it by name, a table that lists by position tells only where a function carries its name.
-    for (const symbol of this.#fromTables(field)) if (!isNamed || foldIdentifier(symbol.name).includes(fold)) found.add(symbol);
+    for (const symbol of this.#fromTables(field, 0 < found.size)) found.add(symbol);
     return [...found];
   }
 
@@ -90,71 +107,166 @@ export class HeldFunctions {
     return found;
   }
 
-  #putInto(field: SymbolRecord, name: string, family: string): SymbolRecord[] {
-    const found: SymbolRecord[] = [];
+  #putInto(field: SymbolRecord, name: string, family: string): readonly SymbolRecord[] {
+    if (name === '') return [];
+    const { readings } = this.#graph;
+    const { parent, owner } = field;
+    if (parent === undefined || !isType(parent)) return readings.share(heldKey(name, family, '*'), () => this.#anything(name, family));
+    const types = new Set([parent.name, ...(owner === '' ? [] : [lastSegment(owner)])]);
+    const typed = [...types].flatMap((type) => readings.share(heldKey(name, family, type), () => this.#ofType(name, family, type)));
+    const meant = typed.filter(isMeantBy((of) => this.#types.members(of, field.name).includes(field)));
+    return inOrder([...this.#fillings(name, family).open, ...meant]);
+  }
+
+  /** All that is put into fields of a name, whatever they stand in. */
+  #anything(name: string, family: string): readonly SymbolRecord[] {
     this.#graph.readings.note(fieldKey(name));
-    let last: Receiver | undefined;
-    let isMeant = false;
-    for (const filling of this.#fillings(name)) {
-      const { file, receiver } = filling;
+    const found = new Set<SymbolRecord>();
+    for (const file of this.#graph.tables.filledFields.get(name) ?? []) {
       if (file.family !== family) continue;
-      if (receiver !== last) {
-        this.#graph.readings.note(bindingsKey(file.id));
-        isMeant = this.#canBe(field, receiver);
-        last = receiver;
+      this.#graph.readings.note(bindingsKey(file.id));
+      for (const fact of file.bindings) {
+        if (fact.how === 'alias' && fieldOf(fact.name) === name) for (const symbol of this.#named(file, scopeOf(file, fact), fact.of, fact.line)) found.add(symbol);
       }
-      if (isMeant) found.push(...this.#filled.get(filling));
     }
-    return found;
+    return [...found];
   }
 
-  /** All that is put into fields of a name: in a C tree hundreds of structs have one of the same name. */
-  #fillings(name: string): readonly Filling[] {
-    if (this.#generation !== this.#graph.generation) {
-      this.#fillingsByName.clear();
-      this.#generation = this.#graph.generation;
-    }
-    let fillings = this.#fillingsByName.get(name);
-    if (fillings === undefined) {
-      fillings = [...(this.#graph.tables.filledFields.get(name) ?? [])].flatMap((file) => file.bindings
-        .filter((fact) => fact.how === 'alias' && fieldOf(fact.name) === name)
-        .map(fillingOf(file)));
-      this.#fillingsByName.set(name, fillings);
-    }
-    return fillings;
+  /** What is put into fields of a name that may stand in a type of a name. Which of several types of that name it is, is not looked at. */
+  #ofType(name: string, family: string, type: string): readonly (Held & Typed)[] {
+    const typed = this.#fillings(name, family).byType.get(type) ?? [];
+    return typed.map((filling) => ({ ...filling, ...this.#held(filling) })).filter(({ symbols }) => 0 < symbols.length);
   }
 
-  /** False when the value before the field is known to be of another type. */
-  #canBe(field: SymbolRecord, receiver: Receiver): boolean {
-    const owner = field.parent;
-    if (receiver.written === '' || owner === undefined || !isType(owner)) return true;
-    const value = this.#receivers.get(receiver);
-    // A place says nothing without the type that it is in.
-    if (value === undefined) return !receiver.isPlace;
-    return value.kind === 'type' && this.#types.members(value.types, field.name).includes(field);
+  #held({ file, binding, order }: Typed): Held {
+    const fact = file.bindings[binding];
+    return { order, symbols: fact === undefined ? [] : this.#named(file, scopeOf(file, fact), fact.of, fact.line) };
+  }
+
+  /** In a C tree hundreds of structs have a field of one name, and thousands one of one number. */
+  #fillings(name: string, family: string): Fillings {
+    return this.#graph.readings.share(heldKey(name, family), () => {
+      this.#graph.readings.note(fieldKey(name));
+      const open: Held[] = [];
+      const byType = new Map<string, Typed[]>();
+      // Most is put into few types: one list for each.
+      const lists = new Map<SymbolRecord, readonly SymbolRecord[]>();
+      const one = (types: readonly SymbolRecord[]): readonly SymbolRecord[] => {
+        const [only] = types;
+        if (only === undefined || 1 < types.length) return types;
+        const list = lists.get(only) ?? types;
+        lists.set(only, list);
+        return list;
+      };
+      let n = 0;
+      for (const file of this.#graph.tables.filledFields.get(name) ?? []) {
+        if (file.family !== family) continue;
+        const found = this.#fillingsIn.get(this.#fileName(file, name));
+        for (const { symbols, order } of found.open) open.push({ symbols, order: n + order });
+        for (const filling of found.typed) {
+          const placed = { types: one(filling.types), file, binding: filling.binding, order: n + filling.order };
+          for (const type of this.#namesOf(filling.types)) {
+            const list = byType.get(type);
+            if (list === undefined) byType.set(type, [placed]);
+            else list.push(placed);
+          }
+        }
+        n += found.n;
+      }
+      return { open, byType };
+    });
+  }
+
+  #fileName(file: FileRecord, name: string): FileName {
+    let known = this.#namesByFile.get(file.id);
+    if (known?.file !== file) this.#namesByFile.set(file.id, known = { file, names: new Map() });
+    let made = known.names.get(name);
+    if (made === undefined) known.names.set(name, made = { file, name });
+    return made;
+  }
+
+  #findIn(file: FileRecord, name: string): FileFillings {
+    this.#graph.readings.note(bindingsKey(file.id));
+    const open: Held[] = [];
+    const typed: Typed[] = [];
+    // A table that lists by position has one type for all of its rows.
+    const tables = new Map<string, Value | undefined>();
+    let order = 0;
+    file.bindings.forEach((fact, binding) => {
+      if (fact.how !== 'alias' || fieldOf(fact.name) !== name) return;
+      order++;
+      // Most of what is put into fields are constants.
+      if (!this.#mayBeFunction(file, fact.of)) return;
+      const scope = scopeOf(file, fact);
+      const written = fact.name.replace(/(?:\.|->)[^.>]*$/, '');
+      // Such a field is told by its number, and a type is written.
+      const isPlace = /\.\d+$/.test(fact.name);
+      let value: Value | undefined;
+      if (isPlace && written !== '') {
+        const key = `${fact.scope} ${written}`;
+        value = tables.get(key);
+        if (value === undefined && !tables.has(key)) tables.set(key, value = this.#types.typeNamed(file, scope, written, 0));
+      } else if (written !== '') value = this.#types.valueOf(file, scope, written, fact.line);
+      if (value?.kind === 'type') typed.push({ types: value.types, file, binding, order });
+      else if (written === '' || (value === undefined && !isPlace)) {
+        const symbols = this.#named(file, scope, fact.of, fact.line);
+        if (0 < symbols.length) open.push({ symbols, order });
+      }
+    });
+    return { open, typed, n: order };
+  }
+
+  /** False where what is written surely leads to no function: where no name is another one's, as in C, and nothing of that name is one. */
+  #mayBeFunction(file: FileRecord, written: string): boolean {
+    const traits = this.#graph.traits(file);
+    const name = nameAtEnd(written);
+    if (traits.moduleScheme !== 'include' || name === undefined || traits.superNames.includes(name) || traits.selfNames.includes(name)) return name !== undefined;
+    if (0 < this.#types.bindings.named(file, name).length || file.imports.some(({ alias }) => alias === name)) return true;
+    this.#graph.readings.note(importsKey(file.id));
+    this.#graph.readings.note(name);
+    return this.#graph.tables.symbolsByName.hasKind(name, (symbol) => isCallable(symbol) || isType(symbol));
+  }
+
+  /** Names of all types that members of some types may stand in. */
+  #namesOf(types: readonly SymbolRecord[]): ReadonlySet<string> {
+    const all = new Set(types);
+    let level = types;
+    for (let depth = 1; depth < maxDepth && 0 < level.length; depth++) {
+      level = this.#types.basesOfAll(level).filter((base) => !all.has(base));
+      for (const base of level) all.add(base);
+    }
+    return new Set(Array.from(all, ({ name }) => name));
   }
 
   #named(file: FileRecord, from: SymbolRecord, written: string, line: number): SymbolRecord[] {
-    const name = /[\p{L}_$][\p{L}\p{N}_$]*$/u.exec(written)?.[0];
+    const name = nameAtEnd(written);
     if (name === undefined) return [];
     const receiver = written.slice(0, -name.length).replace(/(?:::|->|\.|&)\s*$/, '').trim();
     return this.#meanings(file, { kind: 'value', name, receiver, line, from, nArgs: -1 }).filter(isCallable);
   }
 
-  /** Functions in tables of the field's struct: those of the same parameters, and best those that carry its name. */
-  #fromTables(field: SymbolRecord): SymbolRecord[] {
+  /**
+   * Functions in tables of the field's struct: those of the same parameters, and best those that carry its name. Beside
+   * what is put into it by name, a table that lists by position tells only where a function carries its name.
+   */
+  #fromTables(field: SymbolRecord, isNamed: boolean): readonly SymbolRecord[] {
     const owner = field.parent;
     if (owner === undefined || !isType(owner) || field.nParams < 0) return [];
     const { family } = this.#graph.fileOf(field);
-    this.#graph.readings.note(typedKey(owner.name));
-    const found: SymbolRecord[] = [];
-    for (const table of this.#graph.tables.dataByType.get(owner.name) ?? []) {
-      if (this.#graph.fileOf(table).family !== family) continue;
-      for (const held of this.#inTable.get(table)) if (sameParameters(held, field)) found.push(held);
-    }
+    const held = this.#graph.readings.share(tablesKey(owner.name, family), () => this.#inTablesOf(owner.name, family));
     const fold = foldIdentifier(field.name);
-    const alike = found.filter(({ name }) => foldIdentifier(name).includes(fold));
-    return 0 < alike.length ? alike : found;
+    const alike = held.filter((symbol) => foldIdentifier(symbol.name).includes(fold) && sameParameters(symbol, field));
+    return 0 < alike.length || isNamed ? alike : held.filter((symbol) => sameParameters(symbol, field));
+  }
+
+  /** Functions in tables of the types of a name, each once. */
+  #inTablesOf(type: string, family: string): readonly SymbolRecord[] {
+    this.#graph.readings.note(typedKey(type));
+    const found = new Set<SymbolRecord>();
+    for (const table of this.#graph.tables.dataByType.get(type) ?? []) {
+      if (this.#graph.fileOf(table).family === family) for (const held of this.#inTable.get(table)) found.add(held);
+    }
+    return [...found];
   }
 
   #functionsIn(table: SymbolRecord): readonly SymbolRecord[] {
@@ -171,19 +283,29 @@ export class HeldFunctions {
   }
 }
 
-/** Makes fillings of the bindings of a file. */
-function fillingOf(file: FileRecord): (fact: BindingFact) => Filling {
-  const places = new Map<string, Receiver>();
-  return (fact) => {
-    const scope = file.definitions.at(fact.scope) ?? file.root;
-    const written = fact.name.replace(/(?:\.|->)[^.>]*$/, '');
-    const isPlace = /\.\d+$/.test(fact.name);
-    const key = `${fact.scope} ${written}`;
-    let receiver = isPlace ? places.get(key) : undefined;
-    receiver ??= { file, scope, written, line: fact.line, isPlace };
-    if (isPlace) places.set(key, receiver);
-    return { file, scope, fact, receiver };
+/** `a->b` ends in `b`. */
+function nameAtEnd(written: string): string | undefined {
+  return /[\p{L}_$][\p{L}\p{N}_$]*$/u.exec(written)?.[0];
+}
+
+function scopeOf(file: FileRecord, { scope }: BindingFact): SymbolRecord {
+  return file.definitions.at(scope) ?? file.root;
+}
+
+/** Asks once for each type: most that is put into fields is put into those of one. */
+function isMeantBy(isMeant: (types: readonly SymbolRecord[]) => boolean): (filling: Typed) => boolean {
+  const known = new Map<SymbolRecord, boolean>();
+  return ({ types }) => {
+    const [only] = types;
+    if (only === undefined || 1 < types.length) return isMeant(types);
+    let answer = known.get(only);
+    if (answer === undefined) known.set(only, answer = isMeant(types));
+    return answer;
   };
+}
+
+function inOrder(held: Held[]): SymbolRecord[] {
+  return held.sort((a, b) => a.order - b.order).flatMap(({ symbols }) => symbols);
 }
 
 /** The number of a field in its type, '' for what is none. */

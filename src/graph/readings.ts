@@ -1,5 +1,6 @@
 // What a result was read from, so that it can be kept until one of those things changes. While a result is
 // computed, the graph notes every name, file and place that is asked for; a change says which of them it touches.
+import { RecentMap } from '../base/recentMap';
 import type { StringTable } from '../base/stringTable';
 
 /** A name that was looked up, or one of the keys below. */
@@ -65,8 +66,24 @@ export function typedKey(name: string): string {
   return `\ntyped ${name}`;
 }
 
+/** Which functions are put into fields of a name, as `HeldFunctions` finds them for one family of languages, and maybe one type. */
+export function heldKey(name: string, family: string, type = ''): string {
+  return `\nheld ${name} ${family} ${type}`;
+}
+
+/** Which functions stand in tables of the types of a name. */
+export function tablesKey(type: string, family: string): string {
+  return `\ntables ${type} ${family}`;
+}
+
 /** Keys that are remembered as changed; a result older than the oldest of them is computed anew. */
 const maxChanges = 50_000;
+
+/** Changed keys are looked up in so many times as many that were read one by one; else it is the other way round. */
+const manyTimes = 16;
+
+/** Shared results that are kept; of the others it is known what they were read from. */
+const maxShared = 6_000;
 
 interface Frame {
   /** As they were noted. */
@@ -85,6 +102,13 @@ export class Readings {
   /** Results of this generation or older are lost. */
   #floor = -1;
   readonly #changedSince = new Map<number, ReadonlySet<number>>();
+  /** What results were read from that many others use, upwards, by their keys. What has changed is not among them. */
+  readonly #shared = new Map<number, Int32Array>();
+  readonly #sharedResults = new RecentMap<number, { readonly value: unknown }>(maxShared);
+  /** Generations in which shared results were seen to have changed. */
+  readonly #sharedChangedIn = new Map<number, number>();
+  /** All changes up to that generation were looked up in what shared results were read from. */
+  #settled = 0;
 
   constructor(strings: StringTable) {
     this.#strings = strings;
@@ -127,11 +151,43 @@ export class Readings {
     this.#changed = [];
     this.#changedIn = [];
     this.#floor = this.#generation - 1;
+    this.#shared.clear();
+    this.#sharedResults.clear();
+    this.#sharedChangedIn.clear();
+    this.#settled = this.#generation;
   }
 
   /** Computes a value and the keys it was read from; a computation around it reads the same. */
   record<V>(compute: () => V): { readonly value: V; readonly keys: Int32Array } {
-    const outer = this.#frame;
+    return this.#record(compute, this.#frame);
+  }
+
+  /** A result that many others use by its key, computed where it is not known. A computation around it reads that key alone. */
+  share<V>(key: string, compute: () => V): V {
+    this.#settle();
+    this.note(key);
+    const id = this.#id(key);
+    const known = this.#sharedResults.get(id);
+    if (known !== undefined) return known.value as V;
+    const { value, keys } = this.#record(compute, undefined);
+    this.#shared.set(id, keys.sort());
+    this.#sharedResults.set(id, { value });
+    return value;
+  }
+
+  /** What shared results were read from, by their keys, for those that have not changed. */
+  shared(): ReadonlyMap<number, Int32Array> {
+    this.#settle();
+    return this.#shared;
+  }
+
+  /** Takes over what a shared result was read from, for results that were read from it and are kept. */
+  restoreShared(key: number, keys: Int32Array): void {
+    this.#shared.set(key, keys.sort());
+  }
+
+  #record<V>(compute: () => V, outer: Frame | undefined): { readonly value: V; readonly keys: Int32Array } {
+    const around = this.#frame;
     const frame: Frame = { keys: new Set(), ids: new Set() };
     this.#frame = frame;
     try {
@@ -144,13 +200,14 @@ export class Readings {
       for (const id of ids) keys[n++] = id;
       return { value, keys };
     } finally {
-      this.#frame = outer;
+      this.#frame = around;
     }
   }
 
   /** True when nothing that was read for a result of that generation has changed since. */
   isFresh(keys: Int32Array, generation: number): boolean {
     if (generation === this.#generation) return true;
+    this.#settle();
     if (generation <= this.#floor) return false;
     const changed = this.#since(generation);
     if (changed.size === 0) return true;
@@ -168,17 +225,65 @@ export class Readings {
   #since(generation: number): ReadonlySet<number> {
     let set = this.#changedSince.get(generation);
     if (set === undefined) {
-      let from = this.#changed.length;
-      while (0 < from && generation < (this.#changedIn[from - 1] ?? 0)) from--;
-      set = new Set(this.#changed.slice(from));
+      const made = new Set(this.#changedAfter(generation));
+      for (const [key, changedIn] of this.#sharedChangedIn) if (generation < changedIn) made.add(key);
+      set = made;
       this.#changedSince.set(generation, set);
     }
     return set;
   }
 
+  #changedAfter(generation: number): number[] {
+    let from = this.#changed.length;
+    while (0 < from && generation < (this.#changedIn[from - 1] ?? 0)) from--;
+    return this.#changed.slice(from);
+  }
+
+  /** Lets go of shared results that were read from what changed, and of those that were read from these. */
+  #settle(): void {
+    const before = this.#settled;
+    if (before === this.#generation) return;
+    this.#settled = this.#generation;
+    // What was read from any of them is lost, too.
+    if (before < this.#floor) {
+      this.#shared.clear();
+      this.#sharedResults.clear();
+    }
+    if (this.#shared.size === 0) return;
+    for (let changed = new Set(this.#changedAfter(before)); 0 < changed.size;) {
+      const next = new Set<number>();
+      for (const [key, keys] of this.#shared) {
+        if (!hasAny(keys, changed)) continue;
+        next.add(key);
+        this.#shared.delete(key);
+        this.#sharedResults.delete(key);
+        this.#sharedChangedIn.set(key, this.#generation);
+      }
+      changed = next;
+    }
+  }
+
   #id(key: ReadingKey): number {
     return typeof key === 'number' ? key : this.#strings.intern(key);
   }
+}
+
+/** Whether one of some keys is among others, which go up. */
+function hasAny(keys: Int32Array, wanted: ReadonlySet<number>): boolean {
+  if (keys.length < manyTimes * wanted.size) {
+    for (const key of keys) if (wanted.has(key)) return true;
+    return false;
+  }
+  for (const key of wanted) {
+    let low = 0;
+    for (let high = keys.length; low < high;) {
+      const middle = (low + high) >>> 1;
+      if ((keys[middle] ?? 0) < key) low = middle + 1;
+      else high = middle;
+    }
+    if (keys[low] === key) return true;
+  }
+  return false;
 }
 
 /** A result, what it was read from, and when it was last seen to be right. */

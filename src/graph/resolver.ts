@@ -1,6 +1,7 @@
 // Uses of names → edges between symbols, by the evidence there is. Edges are made when they are asked
 // for and kept until the graph changes, so that a changed file never leaves a wrong one behind.
 import { LruMap } from '../base/lru';
+import { RecentMap } from '../base/recentMap';
 import { type CodeGraph, type FileRecord, type Ref } from './codeGraph';
 import { Dispatch, mayBeOverridden } from './dispatch';
 import { type EdgeKind, type Evidence, edgeKinds } from './edge';
@@ -20,11 +21,16 @@ export type { Edge } from './fileEdges';
 
 /** How a file lets others reach functions by other names. */
 interface Detours {
+  readonly file: FileRecord;
   /** Name of what is aliased → names that it has in variables and fields. */
   readonly aliases: ReadonlyMap<string, readonly string[]>;
   readonly listens: readonly Ref[];
 }
 
+/** Files whose edges are kept at a time: of 56,000 files of C those of all took more than a gigabyte. */
+const maxResolvedFiles = 12_000;
+/** Files of which it is kept by what other names they let others reach functions. */
+const maxDetours = 2_000;
 /** Files whose edges are kept as objects too. */
 const maxListedFiles = 4_000;
 /** Words that are stemmed between two pauses: a few milliseconds of work. */
@@ -39,17 +45,26 @@ export class Resolver {
   readonly types: Types;
   readonly dispatch: Dispatch;
   readonly #targets: UseTargets;
-  readonly #detoursByFile = new WeakMap<FileRecord, Detours>();
+  readonly #detoursByFile = new RecentMap<FileId, Detours>(maxDetours);
   readonly #edges: Memo<FileRecord, FileEdges>;
   /** By file, so that edges of a version that is gone go with it. */
   readonly #listed = new LruMap<FileId, FileEdges>(maxListedFiles, (_, edges) => { edges.forgetLists(); });
+  /** In a graph of more files than edges are kept of: those whose edges are there, the one that was asked for last at the end. */
+  #kept: LruMap<FileId, FileRecord> | undefined;
+  readonly #maxResolvedFiles: number;
   /** Files that may be resolved until the end of `within`, and whether one had to be passed over. */
   #nLeft = Infinity;
   #isCut = false;
 
-  constructor(graph: CodeGraph) {
+  /** Edges of at most so many files are kept, those of others found again when they are asked for. */
+  constructor(graph: CodeGraph, maxFiles = maxResolvedFiles) {
     this.graph = graph;
-    graph.onDidRemove.push((file) => { this.#listed.delete(file); });
+    this.#maxResolvedFiles = maxFiles;
+    graph.onDidRemove.push((file) => {
+      this.#listed.delete(file);
+      this.#detoursByFile.delete(file);
+      this.#kept?.delete(file);
+    });
     this.names = new Names(graph, new Modules(graph));
     this.types = new Types(graph, this.names);
     this.dispatch = new Dispatch(graph, this.types);
@@ -80,7 +95,28 @@ export class Resolver {
       }
       this.#nLeft--;
     }
-    return this.#edges.get(file);
+    return this.#keptEdges(file);
+  }
+
+  /** True where edges of some files are let go again. */
+  get isBounded(): boolean {
+    return this.#maxResolvedFiles < this.graph.nFiles;
+  }
+
+  #keptEdges(file: FileRecord): FileEdges {
+    const edges = this.#edges.get(file);
+    if (!this.isBounded) this.#kept = undefined;
+    else {
+      if (this.#kept === undefined) {
+        this.#kept = new LruMap(this.#maxResolvedFiles, (id, gone) => {
+          this.#listed.delete(id);
+          this.graph.resolved.delete(gone);
+        });
+        for (const other of this.graph.files()) if (this.graph.resolved.has(other)) this.#kept.set(other.id, other);
+      }
+      this.#kept.set(file.id, file);
+    }
+    return edges;
   }
 
   /** Uses inside a symbol itself, not those in symbols nested in it. One edge for each kind and target. */
@@ -120,12 +156,15 @@ export class Resolver {
 
   /**
    * Resolves what no question has asked for yet, or what an edit has touched since. `pause` is called after each
-   * file; false ends it. True when all of the graph is resolved.
+   * file; false ends it. True when all of the graph is resolved, or as much of it as is kept.
    */
   async resolveAll(pause: () => Promise<boolean>): Promise<boolean> {
+    let nKept = this.isBounded ? this.graph.countResolved() : 0;
     for (const file of [...this.graph.files()]) {
       if (this.graph.file(file.id) !== file) continue;
-      this.#edges.get(file);
+      // What questions have asked for is not pushed out by what none has.
+      if (this.isBounded && !this.#edges.isKnown(file) && this.#maxResolvedFiles < ++nKept) continue;
+      this.#keptEdges(file);
       if (!(await pause())) return false;
     }
     return true;
@@ -153,7 +192,7 @@ export class Resolver {
   countEdges(): number {
     let n = 0;
     for (const file of this.graph.files()) {
-      n += file.definitions.n - 1 + this.#edges.get(file).nEdges;
+      n += file.definitions.n - 1 + this.#keptEdges(file).nEdges;
     }
     return n;
   }
@@ -183,8 +222,8 @@ export class Resolver {
   }
 
   #detoursOf(file: FileRecord): Detours {
-    let detours = this.#detoursByFile.get(file);
-    if (detours === undefined) {
+    let detours = this.#detoursByFile.get(file.id);
+    if (detours?.file !== file) {
       const aliases = new Map<string, string[]>();
       for (const { name, how, of } of file.bindings) {
         if (how !== 'alias') continue;
@@ -197,8 +236,8 @@ export class Resolver {
       for (let at = 0; at < file.refs.length; at += refWidth) {
         if (((file.refs[at + 4] ?? 0) & 0xff) === listenKind) listens.push(this.graph.refAt(file, at / refWidth));
       }
-      detours = { aliases, listens };
-      this.#detoursByFile.set(file, detours);
+      detours = { file, aliases, listens };
+      this.#detoursByFile.set(file.id, detours);
     }
     return detours;
   }

@@ -10,7 +10,7 @@ import { SnapshotReader } from './snapshotReader';
 import { type Section, SnapshotWriter } from './snapshotWriter';
 
 /** Goes up with every change of what the bytes mean. */
-const formatVersion = 5;
+const formatVersion = 6;
 const magic = 'CodeGraph';
 /** The length of what stands behind the payload, behind that, lowest first. */
 const footLengthBytes = 2;
@@ -60,7 +60,11 @@ export async function* encodeSnapshot(graph: CodeGraph, options: EncodeOptions):
   }
   async function* all(): AsyncGenerator<Uint8Array> {
     yield* each('files', 0, files.length, filesPerStep, (i) => { const file = files[i]; if (file !== undefined) encoder.addFile(file); });
-    yield* each('edges', 0, files.length, filesPerStep, (i) => { const file = files[i]; if (file !== undefined) encoder.addEdges(file); });
+    yield* each('edges', 0, files.length + 1, filesPerStep, (i) => {
+      const file = files[i];
+      if (file === undefined) encoder.addShared();
+      else encoder.addEdges(file);
+    });
     yield* each('postings', 1, graph.lexicon.terms.size, termsPerStep, (term) => { encoder.addTerm(term); });
     if (graph.generation !== generation) throw new GraphChangedError();
     yield* encoder.index();

@@ -23,6 +23,12 @@ export interface StoredEdges {
   readonly keys: Int32Array;
 }
 
+/** What a result that edges rest on was read from, by its own key. */
+export interface SharedKeys {
+  readonly key: number;
+  readonly keys: Int32Array;
+}
+
 export interface GraphSnapshot {
   readonly config: ProjectConfig;
   /** In order of their symbols' ids, which go up from 1 without gaps, as the ids of the files do in another order. */
@@ -31,6 +37,7 @@ export interface GraphSnapshot {
   readonly lexicon: PackedLexicon;
   /** By place in `files`; undefined for a file whose edges were not resolved. */
   readonly edges: readonly (StoredEdges | undefined)[];
+  readonly shared: readonly SharedKeys[];
 }
 
 /** The length of the last section stands behind it in so many bytes, lowest first. */

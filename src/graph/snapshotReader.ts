@@ -6,14 +6,14 @@ import { type ConformanceFact, type SuperFact, symbolKinds } from './fileFacts';
 import { edgeKinds, evidences } from './edge';
 import { factWidth } from './fileEdges';
 import { FilePack } from './filePack';
-import { FileSymbols, type NewSymbol, rootSymbol } from './fileSymbols';
+import { FileSymbols, type SymbolIds, rootSymbol } from './fileSymbols';
 import type { FileId } from './ids';
 import { type PackedLexicon, nFields } from './lexicon';
 import { configFromText } from './projectConfig';
-import { type GraphSnapshot, type StoredEdges, type StoredFile, marks, readTexts, sectionLengthBytes, superKinds } from './snapshotFormat';
+import { type GraphSnapshot, type SharedKeys, type StoredEdges, type StoredFile, marks, readTexts, sectionLengthBytes, superKinds } from './snapshotFormat';
 
-const noTexts: readonly string[] = [];
-const noSupers: readonly SuperFact[] = [];
+const noIds: readonly number[] = [];
+const noSupers: SymbolIds['supers'] = [];
 
 export class SnapshotReader {
   /** At the section that is being read. */
@@ -45,6 +45,7 @@ export class SnapshotReader {
     if (fileBytes + edgeBytes + postingBytes + indexBytes !== end) throw new DamagedBytesError();
     this.#nNames = index.varint();
     this.#nameIds = new Uint32Array(index.nLeft < this.#nNames ? 0 : this.#nNames);
+    this.#strings.expect(this.#nameIds.length);
     let nRead = 0;
     readTexts(index, this.#nNames, (name) => { this.#nameIds[nRead++] = this.#strings.intern(name); });
     this.#labels = index.texts();
@@ -63,12 +64,13 @@ export class SnapshotReader {
     if (0 < reader.nLeft) throw new DamagedBytesError();
     const edgeReader = this.#begin(fileBytes, edgeBytes);
     const edges = files.map((file) => (edgeReader.byte() === 0 ? undefined : this.#edges(file.definitions.n, nFiles)));
+    const shared = this.#list(() => this.#shared(nFiles));
     if (0 < edgeReader.nLeft) throw new DamagedBytesError();
     this.#reader = index;
     const known = configFromText(index.texts()[0] ?? '');
     const lexicon = this.#lexicon(this.#payload.subarray(fileBytes + edgeBytes, fileBytes + edgeBytes + postingBytes));
     if (0 < index.nLeft || known === undefined) throw new DamagedBytesError();
-    return { files, nSymbols: this.#nSymbols, lexicon, edges, config: known };
+    return { files, nSymbols: this.#nSymbols, lexicon, edges, shared, config: known };
   }
 
   #begin(at: number, nBytes: number): ByteReader {
@@ -95,12 +97,22 @@ export class SnapshotReader {
       if (edgeKinds.length <= (kinds & 15) || evidences.length <= kinds >>> 4) throw new DamagedBytesError();
       facts[factWidth * i + 1] = kinds | (reader.varint() << 8);
     }
+    return { starts, targets, facts, keys: this.#keys(nFiles) };
+  }
+
+  #shared(nFiles: number): SharedKeys {
+    const name = this.#reader.varint();
+    if (name === 0 || this.#nNames <= name) throw new DamagedBytesError();
+    return { key: this.#nameIds[name] ?? 0, keys: this.#keys(nFiles) };
+  }
+
+  #keys(nFiles: number): Int32Array {
     const names = this.#sorted(this.#nNames - 1);
     const files = this.#sorted(4 * nFiles + 4);
     const keys = new Int32Array(names.length + files.length);
     names.forEach((name, i) => { keys[i] = this.#nameIds[name] ?? 0; });
     files.forEach((key, i) => { keys[names.length + i] = -key; });
-    return { starts, targets, facts, keys };
+    return keys;
   }
 
   /** Numbers that go up, none over `most`. */
@@ -149,7 +161,7 @@ export class SnapshotReader {
     let lastLine = 1;
     for (let place = 1; place <= n; place++) {
       const symbol = this.#symbol(place, lastLine);
-      definitions.put(place, symbol);
+      definitions.putIds(place, symbol);
       lastLine = symbol.startLine;
     }
     definitions.seal();
@@ -157,11 +169,11 @@ export class SnapshotReader {
     return definitions;
   }
 
-  #symbol(place: number, lastLine: number): NewSymbol {
+  #symbol(place: number, lastLine: number): SymbolIds {
     const reader = this.#reader;
     const own = reader.byte();
     const kind = this.#oneOf(symbolKinds);
-    const name = this.#name();
+    const name = this.#nameId();
     const parent = place - reader.varint();
     if (parent < 0 || place <= parent) throw new DamagedBytesError();
     const startLine = lastLine + reader.signed();
@@ -173,17 +185,17 @@ export class SnapshotReader {
     const nParams = reader.varint() - 1;
     const nRequired = (own & marks.optional) === 0 ? nParams : reader.varint() - 1;
     return {
-      name, kind, parent, owner: (own & marks.owner) === 0 ? '' : this.#name(), startLine, endLine, nameLine, docLine, bodyLine, unitEnd,
+      name, kind, parent, owner: (own & marks.owner) === 0 ? 0 : this.#nameId(), startLine, endLine, nameLine, docLine, bodyLine, unitEnd,
       isExported: (own & marks.exported) !== 0, isStatic: (own & marks.static) !== 0, nParams, nRequired, hasRest: (own & marks.rest) !== 0,
-      paramTypes: (own & marks.params) === 0 ? noTexts : this.#list(() => this.#name()), resultType: (own & marks.result) === 0 ? '' : this.#name(),
-      supers: (own & marks.supers) === 0 ? noSupers : this.#list(() => this.#super()),
+      paramTypes: (own & marks.params) === 0 ? noIds : this.#list(() => this.#nameId()), resultType: (own & marks.result) === 0 ? 0 : this.#nameId(),
+      supers: (own & marks.supers) === 0 ? noSupers : this.#list(() => ({ kind: this.#oneOf(superKinds), name: this.#nameId() })),
     };
   }
 
   #lexicon(packed: Uint8Array): PackedLexicon {
     const reader = this.#reader;
     const nTerms = reader.count();
-    const terms = new TermTable();
+    const terms = new TermTable(nTerms + 1);
     readTexts(reader, nTerms, (term) => { terms.intern(term); });
     // Term 0 is the empty one, and each is there once.
     if (terms.size !== nTerms + 1) throw new DamagedBytesError();
@@ -224,7 +236,11 @@ export class SnapshotReader {
 
   /** The one copy that the graph has of a name. */
   #name(): string {
-    return this.#strings.text(this.#nameIds[this.#ownName()] ?? 0);
+    return this.#strings.text(this.#nameId());
+  }
+
+  #nameId(): number {
+    return this.#nameIds[this.#ownName()] ?? 0;
   }
 
   #ownName(): number {

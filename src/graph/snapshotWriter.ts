@@ -118,12 +118,33 @@ export class SnapshotWriter {
       lastTarget = target;
       lastLine = line;
     });
+    this.#keys(entry.keys);
+  }
+
+  /** After all edges: what those results rest on that many of them share. */
+  addShared(): void {
+    const { writer: written } = this.#sections.edges;
+    const { strings } = this.#graph.tables;
+    const shared = this.#files.length === this.#graph.nFiles ? [...this.#graph.readings.shared()] : [];
+    // However the graph came to be, the same bytes.
+    shared.sort(([a], [b]) => (strings.text(a) < strings.text(b) ? -1 : 1));
+    written.varint(shared.length);
+    for (const [key, keys] of shared) {
+      written.varint(this.#nameId(key));
+      this.#keys(keys);
+      this.#sections.edges.cut();
+    }
+  }
+
+  /** What a result was read from. */
+  #keys(keys: Int32Array): void {
     const names: number[] = [];
     const files: number[] = [];
-    for (const key of entry.keys) {
+    for (const key of keys) {
       if (0 <= key) names.push(this.#nameId(key));
       else files.push(fileKey(this.#fileIds.get(fileOfKey(key) as FileId) ?? 0, key));
     }
+    const { writer: written } = this.#sections.edges;
     writeSorted(written, names);
     writeSorted(written, files.map((key) => -key));
   }

@@ -4,6 +4,7 @@ import { roomFor } from '../base/roomFor';
 import { SetMap } from '../base/setMap';
 import type { StringTable } from '../base/stringTable';
 import { type FileSymbols } from './fileSymbols';
+import type { SymbolKind } from './fileFacts';
 import type { FileId } from './ids';
 import type { SymbolRecord } from './symbol';
 
@@ -82,6 +83,12 @@ export class SymbolsById {
   get(id: number): SymbolRecord | undefined {
     const symbols = this.#symbolsAround(id);
     return symbols?.record(id - symbols.firstId);
+  }
+
+  /** Undefined where there is none. Makes no record. */
+  kind(id: number): SymbolKind | undefined {
+    const symbols = this.#symbolsAround(id);
+    return symbols?.kind(id - symbols.firstId);
   }
 
   /** The symbol that had this id in the snapshot, under whatever id it is known now. */
@@ -171,6 +178,15 @@ export class SymbolsByName {
   /** Number of symbols of a name. */
   count(name: string): number {
     return this.#counts.get(this.#strings.find(name) ?? 0);
+  }
+
+  /** Whether a symbol of that name is of one of some kinds. Makes no records. */
+  hasKind(name: string, isMeant: (symbol: { readonly kind: SymbolKind }) => boolean): boolean {
+    for (let id = this.#first.get(this.#strings.find(name) ?? 0); id !== 0; id = this.#next.get(id)) {
+      const kind = this.#byId.kind(id);
+      if (kind !== undefined && isMeant({ kind })) return true;
+    }
+    return false;
   }
 
   get(name: string): readonly SymbolRecord[] | undefined {

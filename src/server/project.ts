@@ -23,7 +23,7 @@ import { SweepSchedule, type SweepTimes } from './sweepSchedule';
 
 /** How long an early question may look for files that hold its words. In milliseconds. */
 const earlyAnswerMs = 2_000;
-/** While edges are resolved in the background a question does not do that for the whole graph: of 11,000 files that took 20 s. */
+/** While edges are resolved in the background, and where not all of them are kept, a question does not do that for the whole graph: of 11,000 files that took 20 s. */
 const maxFilesAWalk = 120;
 
 /** How long the last snapshot may wait for edges. In milliseconds. */
@@ -78,7 +78,7 @@ export class Project implements Disposable {
       // An early question does not wait for the whole index: files that hold its words come first.
       const { phase } = indexer.state;
       if (phase === 'discovering' || phase === 'indexing') await indexer.indexMatches(queryWords(request.query), earlyAnswerMs);
-      this.resolver.maxFilesAWalk = this.#resolving?.isDone === false ? maxFilesAWalk : Infinity;
+      this.resolver.maxFilesAWalk = this.#resolving?.isDone === false || this.resolver.isBounded ? maxFilesAWalk : Infinity;
       try {
         return await explore(this.resolver, request, this.#ports(), token);
       } finally {

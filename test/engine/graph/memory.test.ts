@@ -1,7 +1,8 @@
 // What the graph has no longer is held by nobody.
 import assert from 'node:assert/strict';
 import { collectGarbage } from '../../support/garbage';
-import { World, allEdges } from './edgeTexts';
+import { Resolver } from '../../../src/graph/resolver';
+import { World, allEdges, symbolAt } from './edgeTexts';
 
 const nVersions = 30;
 
@@ -32,5 +33,25 @@ suite('graph/memory', () => {
     const nHeld = versions.filter((version) => version.deref() !== undefined).length;
     // The last versions may be at hand in what was computed last.
     assert.ok(nHeld <= 12, `${nHeld} of ${versions.length} are held`);
+  });
+
+  test('of more files than are kept resolved, the edges of those that were asked for last are there, and others are found again, the same', async () => {
+    const world = await World.open(new Map(Array.from({ length: 6 }, (_, n) => [`f${n}.ts`, `import { at${(n + 1) % 6} } from './f${(n + 1) % 6}';\nexport function at${n}(): void {\n  at${(n + 1) % 6}();\n}\n`])));
+    const { graph } = world.project.resolver;
+    const all = (resolver: Resolver): string[] => [...graph.files()].flatMap(({ symbols }) => symbols.flatMap((symbol) =>
+      [...resolver.edgesFrom(symbol), ...resolver.edgesTo(symbol)].map(({ from, to, line, how }) => `${from.name} ${to.name} ${line} ${how}`)));
+    const unbounded = all(new Resolver(graph, 6));
+    assert.equal(graph.countResolved(), 6);
+    const bounded = new Resolver(graph, 2);
+    assert.ok(bounded.isBounded);
+    assert.deepEqual(all(bounded), unbounded);
+    const resolved = (): string[] => [...graph.files()].filter((file) => graph.resolved.has(file)).map(({ path }) => path);
+    assert.equal(resolved().length, 2);
+    bounded.edgesFrom(symbolAt(world, 'f3.ts#at3'));
+    bounded.edgesFrom(symbolAt(world, 'f1.ts#at1'));
+    assert.deepEqual(resolved(), ['f1.ts', 'f3.ts']);
+    assert.equal(await bounded.resolveAll(() => Promise.resolve(true)), true);
+    assert.deepEqual(resolved(), ['f1.ts', 'f3.ts'], 'what was asked for is not pushed out by what was not');
+    assert.deepEqual(all(bounded), unbounded);
   });
 });

@@ -31,6 +31,9 @@ const variants: Readonly<Record<string, readonly string[]>> = {
   'go/a.go': ['package a\n\n// Sink takes bytes.\ntype Sink interface {\n\tWrite(p []byte) (int, error)\n}\n\ntype File struct{ Deep }\n\nfunc (f *File) Write(p []byte) (int, error) { return 0, nil }\n\nvar sinks = map[string]Sink{"file": &File{}}\n', 'package b\n\nfunc Run(s Sink) {\n\ts.Write(nil)\n}\n', ''],
   'rust/lib.rs': ['pub trait Shape { fn area(&self) -> f64; }\npub struct Square(f64);\nimpl Shape for Square { fn area(&self) -> f64 { self.0 * self.0 } }\npub fn sum(all: &[Square]) -> f64 { all.iter().map(|s| s.area()).sum() }\n', ''],
   'c/ops.c': ['struct ops { int (*open)(int id); };\nstatic int file_open(int id) { return id; }\nconst struct ops file_ops = { .open = file_open };\nint start(struct ops *o) { return o->open(1); }\n', '/* Code generated. DO NOT EDIT. */\nint stop(void) { return 0; }\n', ''],
+  'c/net.h': ['struct net { int (*probe)(int id); int (*open)(int id); };\ntypedef struct net any;\n', 'struct disk { int (*open)(int id); int (*probe)(int id); };\ntypedef struct disk any;\n', ''],
+  'c/net.c': ['#include "net.h"\nstatic int net_open(int id) { return id; }\nany first = { .open = net_open };\nany second[] = { { net_open } };\nvoid put(any *a) { a->probe = net_open; }\n', ''],
+  'c/call.c': ['#include "net.h"\nint call(struct net *n, struct disk *d) { return n->open(1) + d->open(2) + n->probe(3) + d->probe(4); }\n', ''],
   'lib/many.py': [Array.from({ length: 40 }, (_, i) => `def step_${i}(load):\n    """Step ${i} of ${i * i}."""\n    return step_${(i * 7) % 40}(load)\n`).join('\n'), 'class Loaf(Bread, metaclass=Meta):\n    crumb: int = 1\n\n    def bake(self, heat=3, *args):\n        return self.crumb\n', ''],
 };
 const edit = fc.constantFrom(...Object.keys(variants)).chain((path) => fc.constantFrom(...(variants[path] ?? noTexts)).map((text) => ({ path, text })));

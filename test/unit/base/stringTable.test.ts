@@ -27,4 +27,17 @@ suite('base/stringTable', () => {
     for (const id of [1, 65_537, 131_073, 1, n - 1, 65_536]) assert.equal(table.text(id), `name${id}`);
     assert.equal(table.text(0), '');
   });
+
+  test('a table that is told how many strings will come gives the same ids', () => {
+    for (const n of [0, 3, 40, 1_000]) {
+      const told = new StringTable(20);
+      told.intern('first');
+      told.expect(n);
+      const plain = new StringTable();
+      plain.intern('first');
+      const texts = Array.from({ length: 300 }, (_, i) => `text ${(i * 7) % 200}`);
+      assert.deepEqual(texts.map((one) => told.intern(one)), texts.map((one) => plain.intern(one)));
+      assert.deepEqual(told.strings(), plain.strings());
+    }
+  });
 });
