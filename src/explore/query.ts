@@ -158,7 +158,8 @@ function kindOf(text: string, names: readonly NameMention[]): QueryKind {
   const words = text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
   const hasProse = words.some((word) => proseStopWords.has(word) || proseStopWords.has(word.toLowerCase()));
   // A question mark may belong to a name, as in Ruby (`empty?`).
-  if (!hasProse && (!text.includes('?') || (2 < words.length && words.length < 2 * names.filter(({ isSurelyName }) => isSurelyName).length))) return 'names';
+  const isAsked = text.includes('?') && (/(?<![\p{L}\p{N}_])\?/u.test(text) || words.length < 3 || 2 * names.filter(({ isSurelyName }) => isSurelyName).length <= words.length);
+  if (!hasProse && !isAsked) return 'names';
   const sentences = text.split(/(?<=[.?!])\s+/).map((sentence) => sentence.trim()).filter((sentence) => sentence !== '');
   if (flowAsked.test(text)) return 'flow';
   const asked = sentences.findLast((sentence) => sentence.endsWith('?')) ?? sentences.at(-1) ?? text;
