@@ -22,6 +22,10 @@ import { GraphServer, copyBuild, copyCorpus, option, plainWords, runBatch, scrat
 import { ReferenceServer, installReference, referenceEnvironment, referenceTitle } from './reference.mjs';
 
 const nWarmRounds = 3;
+/** A server that takes less processor time than this in a step is idle. In milliseconds, as is how long one waits for that. */
+const idleStepMs = 500;
+const idleCpuMs = 30;
+const idleLimitMs = 60_000;
 const saveLimitMs = 60_000;
 /** A function that a save adds, by the file's extension. */
 const newFunction = {
@@ -178,9 +182,19 @@ function cpuMs({ pid }) {
 async function warmTimes(server, queries) {
   const times = [];
   for (const query of queries) await server.explore(query);
+  await untilIdle(server);
   const from = cpuMs(server);
   for (let round = 0; round < nWarmRounds; round++) for (const query of queries) times.push((await server.explore(query)).latencyMs);
   return { times, cpuMs: (cpuMs(server) - from) / times.length };
+}
+
+/** Waits until a server does nothing in the background any more: only then is it warm. Where nothing tells, it waits a while. */
+async function untilIdle(server) {
+  for (let waited = 0; waited < idleLimitMs; waited += idleStepMs) {
+    const from = cpuMs(server);
+    await pause(idleStepMs);
+    if (Number.isNaN(from) ? 2_000 <= waited : cpuMs(server) - from < idleCpuMs) return;
+  }
 }
 
 /** From the write of a file with a new function to the answer that shows it; three times. The file is put back. */
