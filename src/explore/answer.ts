@@ -137,8 +137,8 @@ function usersText({ resolver, naming, plan, request, selection }: AnswerContext
 
 function usersLine(resolver: Resolver, naming: Naming, symbol: SymbolRecord, plan: Plan): string {
   const { graph } = resolver;
-  // Who asks for a symbol by name gets all of its users, however long it takes to find them.
-  const { result, isWhole } = resolver.within(plan.mains.includes(symbol) ? Infinity : resolver.maxFilesAWalk, () => usersOf(resolver, symbol));
+  // Who asks for a symbol by name gets all of its users, however long it takes to find them, but in the very largest workspaces.
+  const { result, isWhole } = resolver.within(plan.mains.includes(symbol) ? resolver.maxFilesForUsers : resolver.maxFilesAWalk, () => usersOf(resolver, symbol));
   const uses = firstOfEach(result);
   const tests = uses.filter(({ from }) => graph.fileOf(from).role === 'test' || from.kind === 'test');
   const others = uses.filter((use) => !tests.includes(use));

@@ -29,6 +29,7 @@ interface Detours {
 
 /** Files whose edges are kept at a time: of 56,000 files of C those of all took more than a gigabyte. */
 const maxResolvedFiles = 12_000;
+const shareForUsers = 0.05;
 /** Files of which it is kept by what other names they let others reach functions. */
 const maxDetours = 2_000;
 /** Files whose edges are kept as objects too. */
@@ -101,6 +102,14 @@ export class Resolver {
   /** True where edges of some files are let go again. */
   get isBounded(): boolean {
     return this.#maxResolvedFiles < this.graph.nFiles;
+  }
+
+  /**
+   * Files that may be resolved to find all users of a symbol that is asked for by name. Where edges are let go again, a popular
+   * name would push out what every other question needs, and take a minute.
+   */
+  get maxFilesForUsers(): number {
+    return this.isBounded ? Math.max(1, Math.floor(this.#maxResolvedFiles * shareForUsers)) : Infinity;
   }
 
   #keptEdges(file: FileRecord): FileEdges {

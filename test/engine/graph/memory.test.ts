@@ -54,4 +54,18 @@ suite('graph/memory', () => {
     assert.deepEqual(resolved(), ['f1.ts', 'f3.ts'], 'what was asked for is not pushed out by what was not');
     assert.deepEqual(all(bounded), unbounded);
   });
+
+  test('users of a popular name are looked for in a part of the files that are kept resolved, and in all where all are kept', async () => {
+    const users = Array.from({ length: 6 }, (_, n): [string, string] => [`u${n}.ts`, `import { popular } from './popular';\nexport function use${n}(): void {\n  popular();\n}\n`]);
+    const world = await World.open(new Map([['popular.ts', 'export function popular(): void {}\n'], ...users]));
+    const { graph } = world.project.resolver;
+    const callersWithin = (resolver: Resolver): { n: number; isWhole: boolean } => {
+      const { result, isWhole } = resolver.within(resolver.maxFilesForUsers, () => resolver.edgesTo(symbolAt(world, 'popular.ts#popular')));
+      return { n: result.length, isWhole };
+    };
+    assert.equal(callersWithin(new Resolver(graph, 20)).n, 6);
+    const bounded = callersWithin(new Resolver(graph, 2));
+    assert.equal(bounded.isWhole, false);
+    assert.ok(bounded.n < 6);
+  });
 });
