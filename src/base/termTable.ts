@@ -2,7 +2,7 @@
 // and are made into strings when somebody wants to see them.
 
 import { ownCopy } from './ownCopy';
-import { roomFor } from './roomFor';
+import { withRoom } from './roomFor';
 
 const leastSize = 1_024;
 /** Longer texts are kept as strings: there are few. In UTF-16 units. */
@@ -75,14 +75,14 @@ export class TermTable {
   }
 
   #append(id: number, text: string): void {
-    if (id === this.#ends.length) this.#ends = grown(this.#ends, new Uint32Array(roomFor(id + 1)));
+    this.#ends = withRoom(this.#ends, id + 1);
     const start = id === 0 ? 0 : (this.#ends[id - 1] ?? 0);
     if (mostChars < text.length) {
       this.#wide.set(id, ownCopy(text));
       this.#ends[id] = start;
       return;
     }
-    if (this.#chars.length < start + text.length) this.#chars = grown(this.#chars, new Uint8Array(roomFor(start + text.length)));
+    this.#chars = withRoom(this.#chars, start + text.length);
     this.#ends[id] = start + text.length;
     for (let i = 0; i < text.length; i++) {
       const unit = text.charCodeAt(i);
@@ -124,9 +124,4 @@ function hashOf(text: string): number {
   let hash = seed;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), prime);
   return hash ^ (hash >>> 15);
-}
-
-function grown<T extends Uint8Array | Uint32Array>(old: T, fresh: T): T {
-  fresh.set(old);
-  return fresh;
 }

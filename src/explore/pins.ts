@@ -3,7 +3,6 @@
 import { foldIdentifier, identifierWords } from '../base/identifierWords';
 import { wholeTerm } from '../base/terms';
 import type { CodeGraph, FileRecord } from '../graph/codeGraph';
-import { lexicalFields } from '../graph/lexicon';
 import { type SymbolRecord, ownerName } from '../graph/symbol';
 import type { NameMention, ParsedQuery, PathMention } from './query';
 import { roleFactors } from './weights';
@@ -43,8 +42,6 @@ const maxFilesPerPath = 3;
 /** More definitions of one name than this are a word, not a pin. */
 const maxSymbolsPerName = 40;
 const maxNear = 5;
-/** Counts of a posting have four bits for each field. */
-const codeShift = 4 * lexicalFields.indexOf('code');
 
 export function findPins(graph: CodeGraph, query: ParsedQuery, isKnownPath: (path: string) => boolean): Pins {
   const files: FilePin[] = [];
@@ -79,14 +76,11 @@ function missing(graph: CodeGraph, name: NameMention, wantsTests: boolean): Miss
 
 /** Whether the code of some function has the identifier; a comment or a string is no use. A member that its type lacks is missing. */
 function isUsed({ lexicon }: CodeGraph, { parts }: NameMention): boolean {
-  const last = parts[0] ?? '';
-  if (1 < parts.length) return false;
-  const words = identifierWords(last);
-  const term = lexicon.terms.find(1 < words.length ? wholeTerm(foldIdentifier(last)) : (words[0] ?? ''));
-  const postings = term === undefined || words.length === 0 ? undefined : lexicon.postings(term);
-  if (postings === undefined) return false;
-  for (let i = 0; i < postings.n; i++) if (((postings.counts[i] ?? 0) >>> codeShift & 15) !== 0 && lexicon.isLive(postings.units[i] ?? 0)) return true;
-  return false;
+  const [name = ''] = parts;
+  const words = identifierWords(name);
+  if (1 < parts.length || words.length === 0) return false;
+  const term = lexicon.terms.find(1 < words.length ? wholeTerm(foldIdentifier(name)) : (words[0] ?? ''));
+  return term !== undefined && lexicon.isIn(term, 'code');
 }
 
 function isPathPart(query: ParsedQuery, name: NameMention): boolean {

@@ -1,6 +1,6 @@
 // Which symbol's text holds which term, and how often in which field. Postings of removed symbols stay until
 // there are enough of them to clear away.
-import { roomFor } from '../base/roomFor';
+import { withRoom } from '../base/roomFor';
 import { TermTable } from '../base/termTable';
 import { stem } from '../base/terms';
 import { type PackedPostings, PostingStore, type Postings } from './postingStore';
@@ -139,6 +139,15 @@ export class Lexicon {
     return this.#postings.readOnce(term, this.#isLive);
   }
 
+  /** Whether some unit has a term in a field. */
+  isIn(term: number, field: LexicalField): boolean {
+    const postings = this.postings(term);
+    if (postings === undefined) return false;
+    const mask = maxCount << (4 * lexicalFields.indexOf(field));
+    for (let i = 0; i < postings.n; i++) if (((postings.counts[i] ?? 0) & mask) !== 0 && this.isLive(postings.units[i] ?? 0)) return true;
+    return false;
+  }
+
   /** Words in a field of a unit, up to 65,535. */
   lengthOf(unit: number, field: number): number {
     return this.#lengths[(this.#rows[unit] ?? 0) * nFields + field] ?? 0;
@@ -203,13 +212,7 @@ export class Lexicon {
   }
 
   #grow(unit: number): void {
-    if (unit < this.#alive.length) return;
-    const size = roomFor(unit + 1);
-    const alive = new Uint8Array(size);
-    alive.set(this.#alive);
-    this.#alive = alive;
-    const rows = new Uint32Array(size);
-    rows.set(this.#rows);
-    this.#rows = rows;
+    this.#alive = withRoom(this.#alive, unit + 1);
+    this.#rows = withRoom(this.#rows, unit + 1);
   }
 }

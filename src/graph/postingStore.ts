@@ -1,7 +1,7 @@
 // Keeps the postings of all terms in little memory: what came last in arrays that grow, what came before it in
 // bytes. A list of its own for each of a million terms costs far more than what is in it.
 import { ByteReader, ByteWriter } from '../base/bytes';
-import { roomFor } from '../base/roomFor';
+import { withRoom } from '../base/roomFor';
 import { readPostings, writePostings } from './postingsCodec';
 
 export interface Postings {
@@ -204,8 +204,8 @@ class FreshPostings {
   #tie(): void {
     if (this.#nTied === this.#n) return;
     if (this.#first.length < this.#nTerms) {
-      this.#first = grown(this.#first, this.#nTerms);
-      this.#last = grown(this.#last, this.#nTerms);
+      this.#first = withRoom(this.#first, this.#nTerms);
+      this.#last = withRoom(this.#last, this.#nTerms);
     }
     for (; this.#nTied < this.#n; this.#nTied++) {
       const entry = this.#nTied;
@@ -223,12 +223,6 @@ class FreshPostings {
 }
 
 const noPage = new Uint32Array(0);
-
-function grown(numbers: Uint32Array, n: number): Uint32Array<ArrayBuffer> {
-  const more = new Uint32Array(roomFor(n));
-  more.set(numbers);
-  return more;
-}
 
 /** Fresh entries are packed when there are so many: 40 MB. */
 const maxFresh = 2_500_000;

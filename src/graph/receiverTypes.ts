@@ -188,7 +188,7 @@ export class Types extends TypeMembers {
     this.graph.readings.note(name);
     for (let scope: SymbolRecord | undefined = from; scope !== undefined; scope = scope.parent) {
       if (!isType(scope)) continue;
-      const found = this.typesInside(this.sameType(scope), name);
+      const found = this.declaredInside(this.sameType(scope), name).filter(isType);
       if (0 < found.length) return { kind: 'symbols', symbols: found, how: 'scope' };
     }
     return undefined;

@@ -2,7 +2,7 @@
 // of what came before. What is written can go at once: of a large graph there is no room for all of its bytes.
 import { ByteWriter } from '../base/bytes';
 import { PiecewiseBytes } from '../base/piecewise';
-import { roomFor } from '../base/roomFor';
+import { withRoom } from '../base/roomFor';
 import { StringTable } from '../base/stringTable';
 import { type CodeGraph, type FileRecord } from './codeGraph';
 import { type SuperFact, symbolKinds } from './fileFacts';
@@ -157,7 +157,7 @@ export class SnapshotWriter {
     const before = writer.length;
     const { units, counts, n } = postings;
     if (writePostings(writer, n, (i) => (this.#symbolIds[units[i] ?? 0] ?? 0) || -1, (i) => counts[i] ?? 0) === 0) return;
-    this.#terms = withRoom(this.#terms, this.#nTerms);
+    this.#terms = withRoom(this.#terms, this.#nTerms + 1);
     this.#terms[this.#nTerms++] = term;
     this.#postingLengths.writer.varint(writer.length - before);
     this.#postingLengths.cut();
@@ -174,7 +174,7 @@ export class SnapshotWriter {
 
   /** The last section, after all others were taken. */
   index(): readonly Uint8Array[] {
-    const { strings, lexicon } = { strings: this.#graph.tables.strings, lexicon: this.#graph.lexicon };
+    const { lexicon, tables: { strings } } = this.#graph;
     const out = new PiecewiseBytes();
     out.writer.varint(this.#files.length);
     for (const section of sections) out.writer.varint(this.#taken[section]);
@@ -260,9 +260,9 @@ export class SnapshotWriter {
     let id = this.#nameIds[old] ?? 0;
     if (id === 0 && old !== 0) {
       id = this.#nNames++;
-      this.#nameIds = withRoom(this.#nameIds, old);
+      this.#nameIds = withRoom(this.#nameIds, old + 1);
       this.#nameIds[old] = id;
-      this.#oldNames = withRoom(this.#oldNames, id);
+      this.#oldNames = withRoom(this.#oldNames, id + 1);
       this.#oldNames[id] = old;
     }
     return id;
@@ -281,14 +281,6 @@ export class SnapshotWriter {
     }
     return own;
   }
-}
-
-/** An array with a place `at`. */
-function withRoom(old: Uint32Array<ArrayBuffer>, at: number): Uint32Array<ArrayBuffer> {
-  if (at < old.length) return old;
-  const grown = new Uint32Array(roomFor(at + 1));
-  grown.set(old);
-  return grown;
 }
 
 /** Numbers in any order, as steps from one to the next. */

@@ -1,6 +1,6 @@
 // Finds symbols and files by ids and names, with numbers in place of sets: a set of its own for each of a million names
 // costs far more than what is in it. What these give out is made when it is asked for.
-import { roomFor } from '../base/roomFor';
+import { withRoom } from '../base/roomFor';
 import { SetMap } from '../base/setMap';
 import type { StringTable } from '../base/stringTable';
 import { type FileSymbols } from './fileSymbols';
@@ -22,11 +22,7 @@ class Numbers {
   }
 
   set(i: number, value: number): void {
-    if (this.#values.length <= i) {
-      const grown = new Uint32Array(roomFor(i + 1));
-      grown.set(this.#values);
-      this.#values = grown;
-    }
+    this.#values = withRoom(this.#values, i + 1);
     this.#values[i] = value;
   }
 }

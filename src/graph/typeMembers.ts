@@ -155,11 +155,6 @@ export abstract class TypeMembers {
     return bases;
   }
 
-  /** Types of a name that are declared inside some types. */
-  protected typesInside(types: readonly SymbolRecord[], name: string): readonly SymbolRecord[] {
-    return this.declaredInside(types, name).filter(isType);
-  }
-
   /** What is declared under a name inside some symbols. */
   protected declaredInside(symbols: readonly SymbolRecord[], name: string): readonly SymbolRecord[] {
     this.graph.readings.note(name);
@@ -259,7 +254,6 @@ export abstract class TypeMembers {
     if (parts === undefined) {
       const outer = outerName(type);
       parts = this.#typesNamed(type.name).filter((other) => {
-        if (other === type) return true;
         const at = this.graph.fileOf(other);
         return other.kind === type.kind && at.family === file.family && at.packageName === file.packageName && outerName(other) === outer;
       });
