@@ -1,4 +1,5 @@
-// npm run test:long: what runs for hours, one after the other, and a table of what each part found.
+// npm run test:long: what runs for hours, and a table of what each part found. One part after the other; the soak beside
+// them, because its pace is the clock's and it leaves most of the machine idle.
 // `npm run test:long -- laws fuzz kills soak scale release` picks parts; `--minutes N` bounds fuzz and soak, each.
 // Folders among the words are what scale and release run over, instead of a made-up tree and the product's own source.
 import { spawn } from 'node:child_process';
@@ -18,7 +19,7 @@ const parts = [
   { name: 'laws', args: ['test/tools/test.mjs', 'unit', 'engine', 'repos'], nLines: 2 },
   { name: 'fuzz', args: ['--enable-source-maps', 'test/long/fuzz.mjs', ...orElse(240)], nLines: 3 },
   { name: 'kills', args: ['test/tools/test.mjs', 'server', '--grep', 'server/faults'], nLines: 4 },
-  { name: 'soak', args: ['test/long/soak.mjs', ...orElse(120)], nLines: 2 },
+  { name: 'soak', args: ['test/long/soak.mjs', ...orElse(120)], nLines: 2, isBeside: true },
   { name: 'scale', args: ['test/long/scale.mjs', ...corpora.flatMap((folder) => ['--corpus', folder])], nLines: Math.max(1, corpora.length) },
   ...(corpora.length === 0 ? ['src'] : corpora).map((folder) => ({ name: 'release', args: ['test/long/release.mjs', '--corpus', folder], nLines: 1 })),
 ];
@@ -29,26 +30,31 @@ if (0 < unknown.length) exitWith(`There is no part ${unknown.join(', ')}. The pa
 
 ensureInstalled();
 ensureBuilt({ tests: true });
+const asked = parts.filter(({ name }) => picked.length === 0 || picked.includes(name));
+const beside = asked.filter(({ isBeside }) => isBeside === true).map(runPart);
 const rows = [];
-for (const { name, args, nLines } of parts) {
-  if (0 < picked.length && !picked.includes(name)) continue;
-  const startMs = Date.now();
-  console.log(`\n== ${name}: node ${args.join(' ')}`);
-  const { code, lines } = await run(args);
-  rows.push({ name, isGood: code === 0, tookS: Math.round((Date.now() - startMs) / 1_000), figures: lines.slice(-nLines) });
-}
+for (const part of asked) if (part.isBeside !== true) rows.push(await runPart(part));
+rows.push(...await Promise.all(beside));
 
 console.log(`\n${new Date().toISOString().slice(0, 10)}, ${process.platform} ${process.arch}, Node ${process.versions.node}`);
 console.log('| part | result | seconds | figures |\n|---|---|---|---|');
 for (const { name, isGood, tookS, figures } of rows) console.log(`| ${name} | ${isGood ? 'ok' : 'FAILED'} | ${tookS} | ${figures.join('<br>')} |`);
 process.exitCode = rows.every(({ isGood }) => isGood) ? 0 : 1;
 
-function run(args) {
+async function runPart({ name, args, nLines, isBeside = false }) {
+  const startMs = Date.now();
+  console.log(`\n== ${name}: node ${args.join(' ')}`);
+  const { code, lines } = await run(args, isBeside ? `${name} | ` : '');
+  return { name, isGood: code === 0, tookS: Math.round((Date.now() - startMs) / 1_000), figures: lines.slice(-nLines) };
+}
+
+/** Each line that is printed begins with `prefix`. */
+function run(args, prefix) {
   const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, CODEGRAPH_LONG: '1' }, stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   child.stdout.on('data', (chunk) => {
     output += chunk;
-    process.stdout.write(chunk);
+    process.stdout.write(prefix === '' ? chunk : String(chunk).replaceAll(/^(?=.)/gm, prefix));
   });
   return new Promise((resolve) => {
     child.once('close', (code) => { resolve({ code, lines: output.split('\n').map((line) => line.trim()).filter((line) => line !== '') }); });
