@@ -33,6 +33,8 @@ const keep = mkdtempSync(join(tmpdir(), 'codegraph-soak-'));
 const probeFile = join(keep, 'memory.json');
 process.env.CODEGRAPH_PROBE = probeFile;
 process.env.CODEGRAPH_PROBE_MS = String(probeMs);
+// What the extension tells the allocator of the server.
+Object.assign(process.env, JSON.parse(readFileSync(join(root, 'src/extension/node/serverStart.json'), 'utf8')).env);
 const { SoakWork, Folder } = await importTypeScript('test/long/soakWork.ts');
 const work = await SoakWork.start(join(root, 'src'), new Folder(''), new Folder(''), join(keep, 'kept'), join(root, 'test/long/memoryProbe.cjs'), Number(values.seed));
 await work.server.until((status) => status.projects.every(({ state }) => state === 'ready'), 120_000);
