@@ -26,6 +26,8 @@ export class KeptFacts {
   readonly #parts: KeptFactsParts;
   /** Those written last come last. */
   #segments: FactsSegment[] = [];
+  /** Names of small ones that were written here. */
+  #small: string[] = [];
   /** Not written yet. */
   readonly #fresh = new Map<string, Uint8Array>();
   #nFreshBytes = 0;
@@ -111,6 +113,8 @@ export class KeptFacts {
       await this.#write(entries.map(([key, facts]) => ({ key, facts })));
       for (const [key] of entries) this.#forgetFresh(key);
       await this.#makeRoom();
+      // One is written every half minute while somebody types.
+      if (maxSmallSegments < this.#small.length) await this.#merge(this.#small);
     } catch (error) {
       log.warn(`facts: can not be written reason=${String(error)}`);
       // Not tried again with the same: memory has a bound too.
@@ -145,22 +149,26 @@ export class KeptFacts {
     }
   }
 
-  /** Many small segments become one, with what of them can still be read. */
+  /** Many small segments become one, with what of them can still be read; what would be too much stays where it is. */
   async #merge(names: readonly string[]): Promise<void> {
     const small = new Set(names);
+    this.#small = [];
+    const merged = new Set<string>();
     const entries = new Map<string, Entry>();
     let nBytes = 0;
     for (const segment of this.#segments.filter(({ name }) => small.has(name))) {
+      if (4 * segmentBytes < nBytes) break;
+      merged.add(segment.name);
       for (const place of segment.places()) {
-        const entry = 4 * segmentBytes < nBytes ? undefined : await this.#read(segment, place);
+        const entry = await this.#read(segment, place);
         if (entry === undefined || entries.has(entry.key)) continue;
         entries.set(entry.key, entry);
         nBytes += entry.facts.length;
       }
     }
     await this.#write([...entries.values()]);
-    this.#forgetSegments((name) => small.has(name));
-    for (const old of names) await this.#parts.segments.remove(old);
+    this.#forgetSegments((name) => merged.has(name));
+    for (const old of merged) await this.#parts.segments.remove(old);
   }
 
   async #write(entries: readonly Entry[]): Promise<void> {
@@ -168,6 +176,7 @@ export class KeptFacts {
     const { segment, bytes } = encodeSegment(`${this.#prefix()}${segments.newName()}.facts`, entries, hash);
     await segments.save(segment.name, bytes);
     this.#segments.push(segment);
+    if (bytes.length < segmentBytes / 2) this.#small.push(segment.name);
   }
 
   #forgetSegments(isGone: (name: string) => boolean): void {
@@ -197,6 +206,7 @@ export class KeptFacts {
     }
     // Other windows make room, too.
     this.#forgetSegments((name) => !stay.has(name));
+    this.#small = this.#small.filter((name) => stay.has(name));
   }
 
   #prefix(): string {

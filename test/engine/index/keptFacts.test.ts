@@ -175,6 +175,20 @@ suite('index/keptFacts', () => {
     assert(segments.segments.size < 20);
   });
 
+  test('a window that writes all day has few segments, and all that was in them is still there', async () => {
+    const segments = new MemorySegments();
+    const facts = keptFacts(segments);
+    const made = Array.from({ length: 100 }, (_, n) => emptyFacts('go', 'x'.repeat(n), []));
+    for (const [n, one] of made.entries()) {
+      await facts.put('go', `${n}:x`, one);
+      await facts.flush();
+      assert(segments.segments.size <= 17, `${segments.segments.size} segments after ${n}`);
+    }
+    for (const reader of [facts, keptFacts(segments)]) {
+      for (const [n, one] of made.entries()) assert.deepEqual(await reader.get('go', `${n}:x`), one);
+    }
+  });
+
   test('when there is too much, what was not used for longest goes', async () => {
     const segments = new MemorySegments();
     const facts = keptFacts(segments);
