@@ -34,6 +34,7 @@ export function buildUnits(
   lines: LineTable,
   text: string,
 ): UnitFact[] {
+  noteText();
   const words = cutWords(groups, text);
   const firstMember = firstMemberLines(symbols);
   const docs = [...groups.docs].sort((a, b) => a.start - b.start);
@@ -146,12 +147,24 @@ interface KnownWord {
 }
 
 /**
- * The files of a project share most of their words, and few of these are most of its text. Forgotten by halves, as
- * `RecentMap` does, which would take over the string that it is asked for. Some 300 bytes each.
+ * The files of a project share most of their words, and few of these are most of its text. What did not come again is
+ * forgotten after so many texts or words, by halves: an hour of typing makes thousands of words that nobody needs
+ * any more. As `RecentMap` does, which would take over the string that it is asked for. Some 400 bytes each.
  */
 const maxKnownWords = 8_000;
+const textsPerHalf = 50;
 let recentWords = new Map<string, KnownWord>();
 let wordsBefore = new Map<string, KnownWord>();
+let nTexts = 0;
+
+function noteText(): void {
+  if (++nTexts % textsPerHalf === 0) forgetHalf();
+}
+
+function forgetHalf(): void {
+  wordsBefore = recentWords;
+  recentWords = new Map();
+}
 
 function termsOf(word: string): readonly string[] {
   const recent = recentWords.get(word);
@@ -159,10 +172,7 @@ function termsOf(word: string): readonly string[] {
   const known = wordsBefore.get(word) ?? newWord(word);
   wordsBefore.delete(word);
   recentWords.set(known.word, known);
-  if (maxKnownWords / 2 <= recentWords.size) {
-    wordsBefore = recentWords;
-    recentWords = new Map();
-  }
+  if (maxKnownWords / 2 <= recentWords.size) forgetHalf();
   return known.terms;
 }
 
