@@ -65,7 +65,8 @@ await work.stop(keep);
 const warm = samples.filter(({ atMs }) => startMs + warmUpShare * minutes * 60_000 <= atMs);
 const slopes = {
   rss: percentAnHour(warm.map(({ atMs, rss }) => ({ atMs, value: rss }))),
-  held: percentAnHour(warm.map(({ atMs, heapUsed, wasm, external }) => ({ atMs, value: heapUsed + wasm + external }))),
+  // What V8 calls external has the memory of WebAssembly in it.
+  held: percentAnHour(warm.map(({ atMs, heapUsed, external }) => ({ atMs, value: heapUsed + external }))),
   descriptors: percentAnHour(warm.map(({ atMs, nDescriptors }) => ({ atMs, value: nDescriptors }))),
 };
 const format = (slope) => (slope === undefined ? 'too few samples' : `${slope.toFixed(2)} %/h`);
