@@ -1,10 +1,10 @@
 // The facts of texts that were parsed before, by language and fingerprint, in whichever folder or branch that was.
 // They lie in segments: files that are written once, under names of their own, so that two windows never write to
-// one. A segment begins with its index; each entry has a checksum. Old segments go when there is too much.
-import { ByteReader, ByteWriter, DamagedBytesError } from '../base/bytes';
+// one. Old segments go when there is too much.
 import type { ContentHash } from '../base/contentHash';
 import { decodeFacts, encodeFacts } from '../graph/factsCodec';
 import type { FileFacts } from '../graph/fileFacts';
+import { type Entry, type FactsSegment, type Place, decodeEntry, decodeHead, decodeIndex, encodeSegment, headBytes } from './factsSegment';
 import type { Log, SegmentStore } from './ports';
 
 export interface KeptFactsParts {
@@ -21,27 +21,19 @@ const segmentBytes = 8 << 20;
 export const maxKeptBytes = 256 << 20;
 /** More small segments than this are made into one. */
 const maxSmallSegments = 16;
-const magic = 'CodeGraph facts 1';
-/** Magic, the length of the index and its checksum have a fixed length. */
-const headBytes = magic.length + 4 + 16;
-
-interface Place {
-  readonly segment: string;
-  readonly start: number;
-  readonly nBytes: number;
-  readonly checksum: string;
-}
 
 export class KeptFacts {
   readonly #parts: KeptFactsParts;
-  readonly #places = new Map<string, Place>();
+  /** Those written last come last. */
+  #segments: FactsSegment[] = [];
+  /** Names of small ones that were written here. */
+  #small: string[] = [];
   /** Not written yet. */
   readonly #fresh = new Map<string, Uint8Array>();
   #nFreshBytes = 0;
   #opening: Promise<void> | undefined;
   #writing: Promise<void> = Promise.resolve();
   #isFlushing = false;
-  readonly #used = new Set<string>();
 
   constructor(parts: KeptFactsParts) {
     this.#parts = parts;
@@ -51,11 +43,9 @@ export class KeptFacts {
   async get(language: string, fingerprint: string): Promise<FileFacts | undefined> {
     await (this.#opening ??= this.#open());
     const key = keyOf(language, fingerprint);
-    const fresh = this.#fresh.get(key);
-    const place = this.#places.get(key);
-    const bytes = fresh ?? (place === undefined ? undefined : await this.#read(place));
+    const bytes = this.#fresh.get(key) ?? (await this.#find(key));
     const facts = bytes === undefined ? undefined : decodeFacts(bytes);
-    if (facts === undefined && place !== undefined) this.#places.delete(key);
+    if (facts === undefined) this.#forget(key);
     return facts?.language === language ? facts : undefined;
   }
 
@@ -63,7 +53,7 @@ export class KeptFacts {
   async put(language: string, fingerprint: string, facts: FileFacts, encoded?: Uint8Array): Promise<void> {
     await (this.#opening ??= this.#open());
     const key = keyOf(language, fingerprint);
-    if (this.#fresh.has(key) || this.#places.has(key)) return;
+    if (this.#fresh.has(key) || this.#isWritten(key)) return;
     const bytes = encoded ?? encodeFacts(facts);
     this.#fresh.set(key, bytes);
     this.#nFreshBytes += bytes.length;
@@ -77,15 +67,37 @@ export class KeptFacts {
     return this.#writing;
   }
 
-  async #read({ segment, start, nBytes, checksum }: Place): Promise<Uint8Array | undefined> {
+  #isWritten(key: string): boolean {
+    const keyHash = this.#parts.hash.hash(key);
+    return this.#segments.some((segment) => segment.find(keyHash) !== undefined);
+  }
+
+  #forget(key: string): void {
+    const keyHash = this.#parts.hash.hash(key);
+    for (const segment of this.#segments) segment.forget(keyHash);
+  }
+
+  async #find(key: string): Promise<Uint8Array | undefined> {
+    const keyHash = this.#parts.hash.hash(key);
+    for (const segment of [...this.#segments].reverse()) {
+      const place = segment.find(keyHash);
+      if (place === undefined) continue;
+      const entry = await this.#read(segment, place);
+      if (entry?.key === key) return entry.facts;
+      segment.forget(keyHash);
+    }
+    return undefined;
+  }
+
+  async #read(segment: FactsSegment, { start, nBytes }: Place): Promise<Entry | undefined> {
     const { segments, hash } = this.#parts;
     try {
-      if (!this.#used.has(segment)) {
-        this.#used.add(segment);
-        await segments.use(segment);
+      if (!segment.isUsed) {
+        segment.isUsed = true;
+        await segments.use(segment.name);
       }
-      const bytes = await segments.read(segment, start, nBytes);
-      return bytes?.length === nBytes && hash.hashBytes(bytes) === checksum ? bytes : undefined;
+      const bytes = await segments.read(segment.name, start, nBytes);
+      return bytes?.length === nBytes ? decodeEntry(bytes, hash) : undefined;
     } catch {
       // Another window made room.
       return undefined;
@@ -93,16 +105,16 @@ export class KeptFacts {
   }
 
   async #flush(): Promise<void> {
-    const { segments, log } = this.#parts;
+    const { log } = this.#parts;
     // More may come while these are written.
     const entries = [...this.#fresh];
     if (entries.length === 0) return;
     try {
-      const { name, bytes, places } = this.#segment(entries);
-      await segments.save(name, bytes);
-      for (const [key, place] of places) this.#places.set(key, place);
+      await this.#write(entries.map(([key, facts]) => ({ key, facts })));
       for (const [key] of entries) this.#forgetFresh(key);
       await this.#makeRoom();
+      // One is written every half minute while somebody types.
+      if (maxSmallSegments < this.#small.length) await this.#merge(this.#small);
     } catch (error) {
       log.warn(`facts: can not be written reason=${String(error)}`);
       // Not tried again with the same: memory has a bound too.
@@ -122,14 +134,14 @@ export class KeptFacts {
       let nSmall = 0;
       for (const { name, nBytes } of all) {
         if (!name.startsWith(this.#prefix())) continue;
-        const places = await this.#index(name, nBytes);
-        if (places === undefined) {
+        const segment = await this.#index(name, nBytes);
+        if (segment === undefined) {
           log.info(`facts: damaged segment dropped name=${name}`);
           await segments.remove(name);
           continue;
         }
         if (nBytes < segmentBytes / 2) nSmall++;
-        for (const [key, place] of places) this.#places.set(key, place);
+        this.#segments.push(segment);
       }
       if (maxSmallSegments < nSmall) await this.#merge(all.filter(({ name, nBytes }) => name.startsWith(this.#prefix()) && nBytes < segmentBytes / 2).map(({ name }) => name));
     } catch (error) {
@@ -137,87 +149,64 @@ export class KeptFacts {
     }
   }
 
-  /** Many small segments become one, with what of them can still be read. */
+  /** Many small segments become one, with what of them can still be read; what would be too much stays where it is. */
   async #merge(names: readonly string[]): Promise<void> {
-    const { segments } = this.#parts;
     const small = new Set(names);
-    const entries: [string, Uint8Array][] = [];
+    this.#small = [];
+    const merged = new Set<string>();
+    const entries = new Map<string, Entry>();
     let nBytes = 0;
-    for (const [key, place] of this.#places) {
-      if (!small.has(place.segment) || 4 * segmentBytes < nBytes) continue;
-      const bytes = await this.#read(place);
-      if (bytes === undefined) continue;
-      entries.push([key, bytes]);
-      nBytes += bytes.length;
+    for (const segment of this.#segments.filter(({ name }) => small.has(name))) {
+      if (4 * segmentBytes < nBytes) break;
+      merged.add(segment.name);
+      for (const place of segment.places()) {
+        const entry = await this.#read(segment, place);
+        if (entry === undefined || entries.has(entry.key)) continue;
+        entries.set(entry.key, entry);
+        nBytes += entry.facts.length;
+      }
     }
-    const { name, bytes, places } = this.#segment(entries);
-    await segments.save(name, bytes);
-    for (const [key, place] of [...this.#places]) if (small.has(place.segment)) this.#places.delete(key);
-    for (const [key, place] of places) this.#places.set(key, place);
-    for (const old of names) await segments.remove(old);
+    await this.#write([...entries.values()]);
+    this.#forgetSegments((name) => merged.has(name));
+    for (const old of merged) await this.#parts.segments.remove(old);
   }
 
-  #segment(entries: readonly (readonly [string, Uint8Array])[]): { readonly name: string; readonly bytes: Uint8Array; readonly places: ReadonlyMap<string, Place> } {
+  async #write(entries: readonly Entry[]): Promise<void> {
     const { hash, segments } = this.#parts;
-    const name = `${this.#prefix()}${segments.newName()}.facts`;
-    const index = new ByteWriter(64 * entries.length + 64);
-    const checksums = entries.map(([, bytes]) => hash.hashBytes(bytes));
-    index.texts(entries.map(([key]) => key));
-    index.texts(checksums);
-    for (const [, bytes] of entries) index.varint(bytes.length);
-    const body = index.view();
-    const writer = new ByteWriter(headBytes + body.length + entries.reduce((sum, [, bytes]) => sum + bytes.length, 0));
-    writer.bytes(ascii(magic));
-    for (const shift of [0, 8, 16, 24]) writer.byte((body.length >>> shift) & 255);
-    writer.bytes(ascii(hash.hashBytes(body)));
-    writer.bytes(body);
-    const places = new Map<string, Place>();
-    entries.forEach(([key, bytes], i) => {
-      places.set(key, { segment: name, start: writer.length, nBytes: bytes.length, checksum: checksums[i] ?? '' });
-      writer.bytes(bytes);
-    });
-    return { name, bytes: writer.view(), places };
+    const { segment, bytes } = encodeSegment(`${this.#prefix()}${segments.newName()}.facts`, entries, hash);
+    await segments.save(segment.name, bytes);
+    this.#segments.push(segment);
+    if (bytes.length < segmentBytes / 2) this.#small.push(segment.name);
+  }
+
+  #forgetSegments(isGone: (name: string) => boolean): void {
+    this.#segments = this.#segments.filter(({ name }) => !isGone(name));
   }
 
   /** What a segment holds; undefined when it is damaged. */
-  async #index(name: string, nBytes: number): Promise<ReadonlyMap<string, Place> | undefined> {
+  async #index(name: string, nBytes: number): Promise<FactsSegment | undefined> {
     const { segments, hash } = this.#parts;
-    const head = await segments.read(name, 0, headBytes);
-    if (head?.length !== headBytes || text(head.subarray(0, magic.length)) !== magic) return undefined;
-    const [a = 0, b = 0, c = 0, d = 0] = head.subarray(magic.length);
-    const length = (a | (b << 8) | (c << 16) | (d << 24)) >>> 0;
-    if (nBytes < headBytes + length) return undefined;
-    const index = await segments.read(name, headBytes, length);
-    if (index?.length !== length || hash.hashBytes(index) !== text(head.subarray(magic.length + 4))) return undefined;
-    try {
-      const reader = new ByteReader(index);
-      const keys = reader.texts();
-      const checksums = reader.texts();
-      const places = new Map<string, Place>();
-      let start = headBytes + length;
-      keys.forEach((key, i) => {
-        const size = reader.varint();
-        places.set(key, { segment: name, start, nBytes: size, checksum: checksums[i] ?? '' });
-        start += size;
-      });
-      return start === nBytes ? places : undefined;
-    } catch (error) {
-      if (error instanceof DamagedBytesError) return undefined;
-      throw error;
-    }
+    const bytes = await segments.read(name, 0, headBytes);
+    const head = bytes === undefined ? undefined : decodeHead(bytes);
+    if (head === undefined || nBytes < headBytes + head.length) return undefined;
+    const index = await segments.read(name, headBytes, head.length);
+    return index?.length === head.length && hash.hashBytes(index) === head.checksum ? decodeIndex(name, index, nBytes) : undefined;
   }
 
   /** Segments that were not used for longest go first, those of other builds of the product among them. */
   async #makeRoom(): Promise<void> {
     const { segments } = this.#parts;
     const all = [...(await segments.list())].sort((x, y) => y.usedMs - x.usedMs);
+    const stay = new Set<string>();
     let nBytes = 0;
     for (const segment of all) {
       nBytes += segment.nBytes;
-      if (nBytes <= maxKeptBytes) continue;
-      await segments.remove(segment.name);
-      for (const [key, place] of [...this.#places]) if (place.segment === segment.name) this.#places.delete(key);
+      if (nBytes <= maxKeptBytes) stay.add(segment.name);
+      else await segments.remove(segment.name);
     }
+    // Other windows make room, too.
+    this.#forgetSegments((name) => !stay.has(name));
+    this.#small = this.#small.filter((name) => stay.has(name));
   }
 
   #prefix(): string {
@@ -227,12 +216,4 @@ export class KeptFacts {
 
 function keyOf(language: string, fingerprint: string): string {
   return `${language} ${fingerprint}`;
-}
-
-function ascii(value: string): Uint8Array {
-  return new TextEncoder().encode(value);
-}
-
-function text(bytes: Uint8Array): string {
-  return new TextDecoder('latin1').decode(bytes);
 }

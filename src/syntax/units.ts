@@ -34,6 +34,7 @@ export function buildUnits(
   lines: LineTable,
   text: string,
 ): UnitFact[] {
+  noteText();
   const words = cutWords(groups, text);
   const firstMember = firstMemberLines(symbols);
   const docs = [...groups.docs].sort((a, b) => a.start - b.start);
@@ -139,20 +140,45 @@ function cut(text: string, start: number, end: number, field: TextField, words: 
   }
 }
 
-/** The files of a project share most of their words. Bounded by clearing: what is used comes back at once. */
-const knownTerms = new Map<string, readonly string[]>();
-const maxKnownTerms = 50_000;
+/** A string of its own, since a part of a string keeps the whole alive, and its terms. */
+interface KnownWord {
+  readonly word: string;
+  readonly terms: readonly string[];
+}
+
+/**
+ * The files of a project share most of their words, and few of these are most of its text. What did not come again is
+ * forgotten after so many texts or words, by halves: an hour of typing makes thousands of words that nobody needs
+ * any more. As `RecentMap` does, which would take over the string that it is asked for. Some 400 bytes each.
+ */
+const maxKnownWords = 8_000;
+const textsPerHalf = 50;
+let recentWords = new Map<string, KnownWord>();
+let wordsBefore = new Map<string, KnownWord>();
+let nTexts = 0;
+
+function noteText(): void {
+  if (++nTexts % textsPerHalf === 0) forgetHalf();
+}
+
+function forgetHalf(): void {
+  wordsBefore = recentWords;
+  recentWords = new Map();
+}
 
 function termsOf(word: string): readonly string[] {
-  let terms = knownTerms.get(word);
-  if (terms === undefined) {
-    if (maxKnownTerms <= knownTerms.size) knownTerms.clear();
-    // A part of a string keeps the whole alive; what outlives the file must be a string of its own.
-    const own = ownCopy(word);
-    terms = identifierTerms(own, textStopWords);
-    knownTerms.set(own, terms);
-  }
-  return terms;
+  const recent = recentWords.get(word);
+  if (recent !== undefined) return recent.terms;
+  const known = wordsBefore.get(word) ?? newWord(word);
+  wordsBefore.delete(word);
+  recentWords.set(known.word, known);
+  if (maxKnownWords / 2 <= recentWords.size) forgetHalf();
+  return known.terms;
+}
+
+function newWord(part: string): KnownWord {
+  const word = ownCopy(part);
+  return { word, terms: identifierTerms(word, textStopWords) };
 }
 
 /** Index of the first word that begins at an offset or after it. */

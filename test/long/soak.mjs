@@ -33,6 +33,8 @@ const keep = mkdtempSync(join(tmpdir(), 'codegraph-soak-'));
 const probeFile = join(keep, 'memory.json');
 process.env.CODEGRAPH_PROBE = probeFile;
 process.env.CODEGRAPH_PROBE_MS = String(probeMs);
+// What the extension tells the allocator of the server.
+Object.assign(process.env, JSON.parse(readFileSync(join(root, 'src/extension/node/serverStart.json'), 'utf8')).env);
 const { SoakWork, Folder } = await importTypeScript('test/long/soakWork.ts');
 const work = await SoakWork.start(join(root, 'src'), new Folder(''), new Folder(''), join(keep, 'kept'), join(root, 'test/long/memoryProbe.cjs'), Number(values.seed));
 await work.server.until((status) => status.projects.every(({ state }) => state === 'ready'), 120_000);
@@ -63,7 +65,8 @@ await work.stop(keep);
 const warm = samples.filter(({ atMs }) => startMs + warmUpShare * minutes * 60_000 <= atMs);
 const slopes = {
   rss: percentAnHour(warm.map(({ atMs, rss }) => ({ atMs, value: rss }))),
-  held: percentAnHour(warm.map(({ atMs, heapUsed, wasm, external }) => ({ atMs, value: heapUsed + wasm + external }))),
+  // What V8 calls external has the memory of WebAssembly in it.
+  held: percentAnHour(warm.map(({ atMs, heapUsed, external }) => ({ atMs, value: heapUsed + external }))),
   descriptors: percentAnHour(warm.map(({ atMs, nDescriptors }) => ({ atMs, value: nDescriptors }))),
 };
 const format = (slope) => (slope === undefined ? 'too few samples' : `${slope.toFixed(2)} %/h`);

@@ -10,6 +10,7 @@ import { defaultRules } from '../../../src/server/defaults';
 import { Project } from '../../../src/server/project';
 import { emptyFacts, extractFacts } from '../../../src/syntax/extract';
 import { defined } from '../../support/defined';
+import { collectGarbage } from '../../support/garbage';
 import { MemorySegments } from '../../support/memorySegments';
 import { MemoryReader, sharedGrammars } from '../../support/world';
 import { dumpGraph } from '../graph/graphDump';
@@ -110,6 +111,33 @@ suite('index/keptFacts', () => {
     }), { numRuns: 200 });
   });
 
+  test('texts whose keys have the same hash are told apart', async () => {
+    const segments = new MemorySegments();
+    const facts = new KeptFacts({ segments, hash: { ...hash, hash: () => '0123456789abcdef' }, log: noLog, stamp: 'build' });
+    const made = [1, 2, 3].map((n) => emptyFacts('go', 'x'.repeat(n), []));
+    for (const [i, one] of made.entries()) {
+      await facts.put('go', `${i}:x`, one);
+      await facts.flush();
+    }
+    for (const [i, one] of made.entries()) assert.deepEqual((await facts.get('go', `${i}:x`)) ?? one, one);
+    await facts.put('go', '0:x', defined(made[0]));
+    assert.deepEqual(await facts.get('go', '0:x'), made[0]);
+  });
+
+  test('a text that was written takes few bytes of memory', async () => {
+    const facts = keptFacts(new MemorySegments());
+    const made = emptyFacts('go', '', []);
+    const fill = async (from: number, n: number): Promise<number> => {
+      for (let i = from; i < from + n; i++) await facts.put('go', `${i}:0123456789abcdef`, made);
+      await facts.flush();
+      collectGarbage();
+      return process.memoryUsage().heapUsed;
+    };
+    const before = await fill(0, 1_000);
+    const perText = ((await fill(1_000, 20_000)) - before) / 20_000;
+    assert(perText < 40, `${perText} bytes`);
+  });
+
   test('facts that come while others are written are kept too', async () => {
     const segments = new MemorySegments();
     const facts = keptFacts(segments);
@@ -145,6 +173,20 @@ suite('index/keptFacts', () => {
     const again = keptFacts(segments);
     for (let n = 0; n < 20; n++) assert.notEqual(await again.get('go', `${n}:x`), undefined, String(n));
     assert(segments.segments.size < 20);
+  });
+
+  test('a window that writes all day has few segments, and all that was in them is still there', async () => {
+    const segments = new MemorySegments();
+    const facts = keptFacts(segments);
+    const made = Array.from({ length: 100 }, (_, n) => emptyFacts('go', 'x'.repeat(n), []));
+    for (const [n, one] of made.entries()) {
+      await facts.put('go', `${n}:x`, one);
+      await facts.flush();
+      assert(segments.segments.size <= 17, `${segments.segments.size} segments after ${n}`);
+    }
+    for (const reader of [facts, keptFacts(segments)]) {
+      for (const [n, one] of made.entries()) assert.deepEqual(await reader.get('go', `${n}:x`), one);
+    }
   });
 
   test('when there is too much, what was not used for longest goes', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { FileFacts, UnitFact } from '../../../src/graph/fileFacts';
+import { collectGarbage } from '../../support/garbage';
 import { factsOf } from '../../support/languageHarness';
 
 function unit(facts: FileFacts, name: string): UnitFact {
@@ -39,4 +40,22 @@ suite('units', () => {
     const facts = await factsOf('javascript', 'const low = 1;\nconst table = {\n  plank: 1,\n};');
     assert.deepEqual(facts.units.map(({ symbol }) => facts.symbols[symbol]?.name), ['table']);
   });
+
+  test('words of texts that are gone do not fill the memory', async () => {
+    const wordsOf = (n: number): string => Array.from({ length: 500 }, (_, i) => `handle${letters(n)}Of${letters(i)}();`).join('\n');
+    const heapAfter = async (from: number, n: number): Promise<number> => {
+      for (let i = from; i < from + n; i++) await factsOf('javascript', wordsOf(i));
+      collectGarbage();
+      return process.memoryUsage().heapUsed;
+    };
+    // Of 30,000 new words each would take some 500 bytes.
+    const before = await heapAfter(0, 20);
+    const grown = (await heapAfter(20, 60)) - before;
+    assert(grown < 3_000_000, `${grown} bytes`);
+  });
 });
+
+/** A word of its own for each number. */
+function letters(n: number): string {
+  return String(n).replaceAll(/\d/g, (digit) => 'bcdfghjklm'[Number(digit)] ?? '');
+}
