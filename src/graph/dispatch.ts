@@ -4,6 +4,7 @@ import { RecentMap } from '../base/recentMap';
 import { remember } from '../base/remember';
 import type { CodeGraph } from './codeGraph';
 import type { Evidence } from './edge';
+import { LookupOrder } from './lookupOrder';
 import { folderOf } from './modules';
 import { Memo } from './readings';
 import { type SymbolRecord, isCallable, isMember, isType, ownerName } from './symbol';
@@ -28,6 +29,7 @@ export class Dispatch {
   readonly #bases: Memo<SymbolRecord, readonly SymbolRecord[]>;
   /** Each method of a type asks for the same. */
   readonly #subtypes: Memo<SymbolRecord, readonly SymbolRecord[]>;
+  readonly #order: LookupOrder;
   readonly #declared = new RecentMap<string, ReadonlyMap<string, readonly SymbolRecord[]>>(maxTypes);
   #generation = -1;
 
@@ -37,6 +39,7 @@ export class Dispatch {
     this.#implementations = new Memo(graph.readings, (method) => this.#find(method));
     this.#bases = new Memo(graph.readings, (method) => this.#findBases(method));
     this.#subtypes = new Memo(graph.readings, (type) => this.#findSubtypes(type));
+    this.#order = new LookupOrder(graph, types, (type) => this.#directSubtypes(type));
   }
 
   /** Methods that may run in place of `method`, in order of place. */
@@ -52,6 +55,16 @@ export class Dispatch {
   /** Types that name `type` as a base, directly or through others. */
   subtypesOf(type: SymbolRecord): readonly SymbolRecord[] {
     return this.#subtypes.get(type);
+  }
+
+  /** Methods of a name to which `types` hand a call on, though none of their own bases has it. */
+  nextOf(types: readonly SymbolRecord[], name: string): readonly SymbolRecord[] {
+    return this.#order.next(types, name);
+  }
+
+  /** Members of a name that the own object of `types` has although they have it neither themselves nor from a base. */
+  below(types: readonly SymbolRecord[], name: string): readonly SymbolRecord[] {
+    return this.#order.below(types, name);
   }
 
   #findSubtypes(type: SymbolRecord): SymbolRecord[] {
@@ -98,6 +111,7 @@ export class Dispatch {
           if (member !== method && isCallable(member) && countsFit(member, method)) found.push({ method: member, how: 'type' });
         }
       }
+      for (const member of this.#order.hiding(owner, method.name)) if (countsFit(member, method)) found.push({ method: member, how: 'type' });
       if (owner.kind === 'interface' && this.#graph.traits(this.#graph.fileOf(owner)).hasStructuralInterfaces === true) {
         found.push(...this.#structural(owner, method));
       }
@@ -169,6 +183,7 @@ export class Dispatch {
         if (member !== method && isCallable(member) && countsFit(method, member)) found.push(member);
       }
     }
+    for (const member of this.#order.next(owners, method.name)) if (countsFit(method, member)) found.push(member);
     if (method.owner !== '' && this.#graph.traits(this.#graph.fileOf(method)).hasStructuralInterfaces === true) {
       for (const candidate of this.#graph.symbolsNamed(method.name)) {
         if (candidate.parent?.kind !== 'interface' || !sameSignature(method, candidate)) continue;

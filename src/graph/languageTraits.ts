@@ -24,6 +24,8 @@ export interface LanguageTraits {
   readonly providers?: readonly string[];
   /** A bare call can be one of a local name that holds a function. */
   readonly callsBindings?: boolean;
+  /** Which of the bases that a type names is looked into first for a method, where a base may hand a call on to the next one. */
+  readonly firstBase?: 'first' | 'last';
   /** Several signatures of one name in one place are those of one function. */
   readonly joinsSignatures?: boolean;
   /** A later declaration of a name in the same block hides the earlier one. */

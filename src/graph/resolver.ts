@@ -69,7 +69,7 @@ export class Resolver {
     this.names = new Names(graph, new Modules(graph));
     this.types = new Types(graph, this.names);
     this.dispatch = new Dispatch(graph, this.types);
-    this.#targets = new UseTargets(graph, this.names, this.types);
+    this.#targets = new UseTargets(graph, this.names, this.types, this.dispatch);
     this.#edges = new Memo(graph.readings, (file) => this.#resolveFile(file), graph.resolved);
   }
 

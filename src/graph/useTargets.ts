@@ -2,6 +2,7 @@
 // nothing tells, a guess that says so.
 import { RecentMap } from '../base/recentMap';
 import type { CodeGraph, FileRecord, Ref } from './codeGraph';
+import type { Dispatch } from './dispatch';
 import { type Evidence, isCertain } from './edge';
 import { readParameterPlace } from './functionTypes';
 import { HeldFunctions } from './heldFunctions';
@@ -44,6 +45,7 @@ export class UseTargets {
   readonly #names: Names;
   readonly #types: Types;
   readonly #held: HeldFunctions;
+  readonly #dispatch: Dispatch;
   /** Members of a name, by family, until the graph changes. Every look into them notes the name. */
   readonly #membersByName = new RecentMap<string, readonly SymbolRecord[]>(maxNames);
   #generation = -1;
@@ -52,8 +54,9 @@ export class UseTargets {
   readonly #mentioned = new Map<string, boolean>();
   #guessing: { readonly frame: object | undefined; readonly file: FileRecord | undefined } = { frame: undefined, file: undefined };
 
-  constructor(graph: CodeGraph, names: Names, types: Types) {
+  constructor(graph: CodeGraph, names: Names, types: Types, dispatch: Dispatch) {
     this.#graph = graph;
+    this.#dispatch = dispatch;
     this.#names = names;
     this.#types = types;
     this.#held = new HeldFunctions(graph, types, (file, ref) => this.#targets(file, ref, 1).symbols);
@@ -110,9 +113,13 @@ export class UseTargets {
       if (ref.kind === 'type') return nothing;
     }
     if (traits.superNames.includes(ref.name)) {
-      const bases = this.#types.basesOfAll(this.#types.enclosingTypes(file, ref.from));
+      const own = this.#types.enclosingTypes(file, ref.from);
+      const bases = this.#types.basesOfAll(own);
       // Within a method, where that is allowed, it is the method of the same name.
-      if (ref.from.kind === 'method') return { symbols: this.#types.members(bases, ref.from.name), how: 'type' };
+      if (ref.from.kind === 'method') {
+        const symbols = this.#types.members(bases, ref.from.name);
+        return 0 < symbols.length ? { symbols, how: 'type' } : this.#handedOn(own, ref.from.name);
+      }
       return { symbols: bases.flatMap(({ children }) => children.filter(({ kind }) => kind === 'constructor')), how: 'type' };
     }
     if (traits.selfNames.includes(ref.name)) {
@@ -134,6 +141,7 @@ export class UseTargets {
       }
     }
     const meaning = this.#names.meaning(file, ref.from, ref.name);
+    if (meaning === undefined && traits.hasImplicitSelf && ref.kind === 'call') return this.#below(this.#types.enclosingTypes(file, ref.from), ref.name);
     if (meaning === undefined || meaning.kind !== 'symbols') return nothing;
     const isCall = ref.kind === 'call';
     return { symbols: isCall ? withConstructors(meaning.symbols) : meaning.symbols.filter((symbol) => ref.kind !== 'value' || !isData(symbol) || isMember(symbol) || 0 < symbol.children.length || symbol.endLine - symbol.startLine > 1), how: meaning.how };
@@ -162,6 +170,9 @@ export class UseTargets {
 
   #member(file: FileRecord, ref: Ref): Targets {
     const value = this.#types.valueOf(file, ref.from, ref.receiver, ref.line);
+    if (this.#isSuper(file, ref.receiver) && (value?.kind !== 'type' || this.#types.lookUp(value, ref.name).members.length === 0)) {
+      return this.#handedOn(this.#types.enclosingTypes(file, ref.from), ref.name);
+    }
     if (value?.kind === 'external') return this.#extension(file, ref);
     if (value?.kind === 'module') {
       const meaning = this.#names.partOf(value.files, ref.name);
@@ -178,13 +189,31 @@ export class UseTargets {
       const { members } = this.#types.lookUp(value, ref.name);
       if (0 < members.length) return { symbols: withConstructors(members), how: 'type' };
       // A dynamic member, or one of an external base: nothing in the workspace can be named with reason.
-      return nothing;
+      return this.#graph.traits(file).selfNames.includes(ref.receiver) ? this.#below(value.types, ref.name) : nothing;
     }
     if (ref.kind === 'type') return this.#qualifiedType(file, ref);
     const listed = this.#listed(file, ref);
     if (listed !== undefined) return listed;
     const extension = 0 < this.#names.imports(file, ref.name).length ? this.#extension(file, ref) : nothing;
     return 0 < extension.symbols.length ? extension : this.#guess(file, ref);
+  }
+
+  /** True where the base may be one that the text does not name. */
+  #isSuper(file: FileRecord, receiver: string): boolean {
+    const { superNames, firstBase } = this.#graph.traits(file);
+    return firstBase !== undefined && superNames.includes(receiver.replace(/\(.*\)$/, '()'));
+  }
+
+  /** A mixin hands on to what stands beside it in the types that have it. */
+  #handedOn(types: readonly SymbolRecord[], name: string): Targets {
+    const symbols = this.#dispatch.nextOf(types, name);
+    return symbols.length === 0 || maxCandidates < symbols.length ? nothing : { symbols, how: symbols.length === 1 ? 'type' : 'ambiguous' };
+  }
+
+  /** What a mixin or an unfinished class asks of its own object is in the types that have it as a base. */
+  #below(types: readonly SymbolRecord[], name: string): Targets {
+    const symbols = this.#dispatch.below(types, name);
+    return symbols.length === 0 || maxCandidates < symbols.length ? nothing : { symbols: withConstructors(symbols), how: symbols.length === 1 ? 'heuristic' : 'ambiguous' };
   }
 
   /** A member that is declared here for a type from outside: one that the file imports, or of a package it sees. */

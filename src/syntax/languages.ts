@@ -214,7 +214,7 @@ export const languages: readonly LanguageRow[] = [
   },
   {
     id: 'python', title: 'Python', extensions: ['py', 'pyi', 'pyw'], otherNames: ['ipython', 'python3'], fileNames: [], grammar: 'python', queries: ['python'],
-    fence: 'python', isHeavy: false, attachAbove: [], selfNames: ['self', 'cls'], superNames: ['super()'],
+    fence: 'python', isHeavy: false, attachAbove: [], selfNames: ['self', 'cls'], superNames: ['super()'], firstBase: 'first',
     selfParams: ['self', 'cls'], hasImplicitSelf: false, sharesPackageScope: false, moduleScheme: 'dotted', family: 'python', callsLocals: true,
     providers: ['conftest'], joinsSignatures: true,
     capabilities: ['functions', 'types', 'members', 'constants', 'calls', 'imports', 'supers', 'values', 'bindings', 'docs', 'events'],
@@ -307,12 +307,12 @@ export const languages: readonly LanguageRow[] = [
   },
   {
     ...jvm,
-    id: 'scala', title: 'Scala', extensions: ['scala', 'sc', 'sbt'], grammar: 'scala', queries: ['scala'], fence: 'scala',
+    id: 'scala', title: 'Scala', extensions: ['scala', 'sc', 'sbt'], grammar: 'scala', queries: ['scala'], fence: 'scala', firstBase: 'last',
     unreadable: scalaUnreadable, readable: readableScala,
   },
   {
     id: 'dart', title: 'Dart', extensions: ['dart'], fileNames: [], grammar: 'dart', queries: ['dart'],
-    fence: 'dart', isHeavy: false, attachAbove: ['annotation'], selfNames: ['this'], superNames: ['super'],
+    fence: 'dart', isHeavy: false, attachAbove: ['annotation'], selfNames: ['this'], superNames: ['super'], firstBase: 'last',
     selfParams: [], hasImplicitSelf: true, sharesPackageScope: false, moduleScheme: 'packageUri', family: 'dart',
     paramNodes: ['formal_parameter'], openParamNodes: { optional_formal_parameters: 'group', required: 'required' },
     handsElement: ['forEach', 'map', 'where', 'any', 'every', 'firstWhere', 'lastWhere', 'singleWhere', 'indexWhere', 'expand', 'removeWhere', 'retainWhere', 'takeWhile', 'skipWhile'],
@@ -341,7 +341,7 @@ export const languages: readonly LanguageRow[] = [
   {
     id: 'ruby', title: 'Ruby', extensions: ['rb', 'rake', 'gemspec', 'ru', 'rbw', 'jbuilder', 'podspec', 'thor', 'rbi'],
     fileNames: ['Rakefile', 'Gemfile', 'Guardfile', 'Capfile', 'Vagrantfile', 'Brewfile', 'Podfile', 'Fastfile', 'Dangerfile', 'Thorfile'],
-    grammar: 'ruby', queries: ['ruby'], fence: 'ruby', isHeavy: false, attachAbove: [], selfNames: ['self'], superNames: ['super'],
+    grammar: 'ruby', queries: ['ruby'], fence: 'ruby', isHeavy: false, attachAbove: [], selfNames: ['self'], superNames: ['super'], firstBase: 'last',
     selfParams: [], hasImplicitSelf: true, sharesPackageScope: false, moduleScheme: 'include', family: 'ruby',
     paramNodes: ['identifier', 'optional_parameter', 'splat_parameter', 'keyword_parameter', 'hash_splat_parameter', 'destructured_parameter'],
     openParamNodes: { block_parameter: 'more', forward_parameter: 'more' },

@@ -100,6 +100,39 @@ function edits(files: Readonly<Record<string, readonly string[]>>): fc.Arbitrary
   return fc.array(one, { minLength: 1, maxLength: 8 });
 }
 
+/** Mixins that hand on to what stands beside them, and classes that name them in changing orders. */
+const mixins: Readonly<Record<string, readonly string[]>> = {
+  'record.rb': [
+    'class Record\n  def save\n    create\n  end\n  def create\n  end\nend\n',
+    'class Record\n  def save\n    create\n  end\nend\n',
+    '\nclass Record\n  def create\n  end\n  def stamp\n    create\n  end\nend\n',
+    '',
+  ],
+  'stamps.rb': [
+    'module Stamps\n  def create\n    super\n  end\nend\n',
+    'module Stamps\n  def stamp\n    super\n  end\nend\n',
+    'module Stamps\n  include Changes\n  def create\n    super\n  end\nend\n',
+    '',
+  ],
+  'changes.rb': [
+    'module Changes\n  def create\n    super\n  end\nend\n',
+    'class Changes\n  def create\n  end\nend\n',
+    '',
+  ],
+  'post.rb': [
+    'class Post < Record\n  include Stamps\n  include Changes\nend\n',
+    'class Post < Record\n  include Changes\n  include Stamps\nend\n',
+    'class Post\n  include Stamps\nend\n',
+    'class Post < Record\n  include Changes\n  def create\n    super\n  end\nend\n',
+    '',
+  ],
+  'note.rb': [
+    'class Note < Post\n  include Changes\nend\n',
+    'class Note < Record\n  include Stamps\nend\n',
+    '',
+  ],
+};
+
 const config = ['go.mod', 'module example.test/x\n'] as const;
 
 async function checkRow(files: Readonly<Record<string, readonly string[]>>, row: readonly { readonly path: string; readonly text: string }[]): Promise<void> {
@@ -121,7 +154,7 @@ async function checkRow(files: Readonly<Record<string, readonly string[]>>, row:
 }
 
 suite('graph/incremental', () => {
-  for (const [name, files] of Object.entries({ TypeScript: scripts, Go: gos, C: cs, 'C with functions in fields': held })) {
+  for (const [name, files] of Object.entries({ TypeScript: scripts, Go: gos, C: cs, 'C with functions in fields': held, 'Ruby with mixins': mixins })) {
     test(`after any edits, a graph of ${name} is the one that is built from nothing`, async function () {
       this.timeout(60_000);
       await fc.assert(fc.asyncProperty(edits(files), (row) => checkRow(files, row)), { numRuns: 40 });
