@@ -26,6 +26,8 @@ export interface LanguageTraits {
   readonly callsBindings?: boolean;
   /** Which of the bases that a type names is looked into first for a method, where a base may hand a call on to the next one. */
   readonly firstBase?: 'first' | 'last';
+  /** Functions of several modules run when their name is called on an object that holds plugins. */
+  readonly callsPlugins?: boolean;
   /** Several signatures of one name in one place are those of one function. */
   readonly joinsSignatures?: boolean;
   /** A later declaration of a name in the same block hides the earlier one. */

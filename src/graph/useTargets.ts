@@ -37,6 +37,8 @@ const everydayMembers = new Set(
   'isEmpty items iter join keys last len length load lock log map match max min next ok on open parse poll pop print push put read ' +
   'reduce remove replace reset resolve reverse run send set size slice some sort split start stop sub substring test then ' +
   'toArray toList toString to_string to_owned to_vec trim unlock unwrap update value values wait warn write expect into as_ref as_str').split(' '));
+/** Names by which plugins are called: the workspace has them, and no library has them by chance. */
+const pluginName = /^[a-z]+(?:_[a-z\d]+){2,}$/;
 /** Names of two words or more: one that stands in the workspace hardly stands elsewhere by chance. */
 const distinctive = /[\p{Ll}\d]\p{Lu}|\p{L}_\p{L}/u;
 
@@ -173,7 +175,10 @@ export class UseTargets {
     if (this.#isSuper(file, ref.receiver) && (value?.kind !== 'type' || this.#types.lookUp(value, ref.name).members.length === 0)) {
       return this.#handedOn(this.#types.enclosingTypes(file, ref.from), ref.name);
     }
-    if (value?.kind === 'external') return this.#extension(file, ref);
+    if (value?.kind === 'external') {
+      const extension = this.#extension(file, ref);
+      return 0 < extension.symbols.length ? extension : this.#plugins(file, ref);
+    }
     if (value?.kind === 'module') {
       const meaning = this.#names.partOf(value.files, ref.name);
       return meaning?.kind === 'symbols' ? { symbols: ref.kind === 'new' || ref.kind === 'call' ? withConstructors(meaning.symbols) : meaning.symbols, how: 'import' } : nothing;
@@ -195,7 +200,21 @@ export class UseTargets {
     const listed = this.#listed(file, ref);
     if (listed !== undefined) return listed;
     const extension = 0 < this.#names.imports(file, ref.name).length ? this.#extension(file, ref) : nothing;
-    return 0 < extension.symbols.length ? extension : this.#guess(file, ref);
+    if (0 < extension.symbols.length) return extension;
+    const plugins = this.#plugins(file, ref);
+    return 0 < plugins.symbols.length ? plugins : this.#guess(file, ref);
+  }
+
+  /** Functions that several modules have under a name of three words or more: who calls it on an object calls all of them. */
+  #plugins(file: FileRecord, ref: Ref): Targets {
+    if (ref.kind !== 'call' || this.#graph.traits(file).callsPlugins !== true || !pluginName.test(ref.name)) return nothing;
+    const symbols = this.#graph.symbolsNamed(ref.name).filter((symbol) => {
+      const at = this.#graph.fileOf(symbol);
+      return isCallable(symbol) && !(symbol.parent !== undefined && isCallable(symbol.parent)) && at.family === file.family && (at.role === 'source' || at.role === file.role);
+    });
+    // Where one module has it as a function, or types as methods, it is one of them that is called.
+    const nModules = new Set(symbols.filter((symbol) => !isMember(symbol)).map((symbol) => symbol.file)).size;
+    return nModules < 2 || maxCandidates < symbols.length ? nothing : { symbols, how: 'ambiguous' };
   }
 
   /** True where the base may be one that the text does not name. */

@@ -459,4 +459,70 @@ suite('repos/resolution: receivers', () => {
     const world = await World.open('//- /a.h\nstruct ops { int (*open)(int id); };\n//- /a.c\n#include "a.h"\nstatic int net(int id) { return id; }\nstatic const struct ops net_ops = { .open = net };\nconst struct ops *ops = &net_ops;\nint go(void) {\n  return ops->open(1);\n}\n');
     assert.deepEqual(outEdges(world, 'a.c#go').filter((edge) => edge.startsWith('calls')), ['calls a.c#net by heuristic']);
   });
+
+  test('a call on what holds plugins reaches the function of that name in each module, and one that is in a single module none', async () => {
+    const world = await World.open(`
+//- /runner.py
+from framework import Hooks
+
+def run(session, hooks: Hooks):
+    hooks.shop_order_placed(session)
+    session.hook.shop_order_placed(session)
+    hooks.shop_till_closed(session)
+    hooks.placed(session)
+//- /mail.py
+def shop_order_placed(session):
+    pass
+
+def placed(session):
+    pass
+
+def shop_till_closed(session):
+    pass
+//- /stock.py
+def shop_order_placed(session):
+    pass
+
+def placed(session):
+    pass
+//- /tests/test_run.py
+def shop_order_placed(session):
+    pass
+`);
+    assert.deepEqual(outEdges(world, 'runner.py#run').filter((text) => text.startsWith('calls')), ['calls mail.py#shop_order_placed by ambiguous', 'calls stock.py#shop_order_placed by ambiguous']);
+  });
+
+  test('what a mixin asks of its own object is found in the classes that have it', async () => {
+    const world = await World.open(`
+//- /Ships.php
+<?php
+trait Ships {
+  public function ship() { $this->pack(1); return $this->label; }
+}
+//- /Order.php
+<?php
+class Order {
+  use Ships;
+  public function pack(int $n) { }
+}
+//- /ships.rb
+module Shipping
+  def ship
+    pack(1)
+  end
+end
+//- /order.rb
+class Parcel
+  include Shipping
+  def pack(n)
+  end
+end
+class Box
+  def pack(n)
+  end
+end
+`);
+    assert.deepEqual(outEdges(world, 'Ships.php#Ships.ship'), ['calls Order.php#Order.pack by heuristic']);
+    assert.deepEqual(outEdges(world, 'ships.rb#Shipping.ship'), ['calls order.rb#Parcel.pack by heuristic']);
+  });
 });
