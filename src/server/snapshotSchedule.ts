@@ -35,7 +35,8 @@ export class SnapshotSchedule implements Disposable {
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       this.#lastMs = this.#clock.nowMs();
-      void this.#indexer.saveSnapshot(() => this.#indexer.queue.breathe()).then(this.#onDidLook);
+      const { queue } = this.#indexer;
+      void queue.steadily(() => this.#indexer.saveSnapshot(() => queue.breathe())).then(this.#onDidLook);
     }, Math.max(0, this.#lastMs + everyMs - this.#clock.nowMs()));
   }
 }
