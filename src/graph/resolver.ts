@@ -214,10 +214,13 @@ export class Resolver {
 
   /** Names through which a file that mentions a function lets others reach it: aliases, fields, events. */
   #detours(file: FileRecord, symbol: SymbolRecord): string[] {
+    const edgesIn = this.#edgesIn(file);
+    // What a question may resolve is used up: what the file says of other names is as much work.
+    if (edgesIn === undefined) return [];
     const { aliases, listens } = this.#detoursOf(file);
     const names = [...(aliases.get(symbol.name) ?? [])];
     const edges: Edge[] = [];
-    this.#edgesIn(file)?.into(symbol, edges);
+    edgesIn.into(symbol, edges);
     for (const { from } of edges) {
       if (from.parent?.kind !== 'file' || !isData(from)) continue;
       const fields = from.resultType === '' ? [from] : this.graph.symbolsNamed(typeSegment(from.resultType)).flatMap(({ children }) => children);
