@@ -1,5 +1,6 @@
 // Which symbol's text holds which term, and how often in which field. Postings of removed symbols stay until
 // there are enough of them to clear away.
+import type { DensePlaces } from '../base/denseNumbers';
 import { withRoom } from '../base/roomFor';
 import { TermTable } from '../base/termTable';
 import { stem } from '../base/terms';
@@ -72,6 +73,11 @@ export class Lexicon {
 
   isLive(unit: number): boolean {
     return this.#alive[unit] === 1;
+  }
+
+  /** For numbers of units: of all symbols most are none. Good until units come or go. */
+  get places(): DensePlaces {
+    return { n: this.#nRows, byId: this.#rows };
   }
 
   /** For the units of one file. */

@@ -81,6 +81,23 @@ export class SymbolsById {
     return symbols?.record(id - symbols.firstId);
   }
 
+  /** As `get`, for one look: no record is made that stays. */
+  view(id: number): SymbolRecord | undefined {
+    const symbols = this.#symbolsAround(id);
+    return symbols?.view(id - symbols.firstId);
+  }
+
+  /** The record of an id if there is one already. */
+  known(id: number): SymbolRecord | undefined {
+    const symbols = this.#symbolsAround(id);
+    return symbols?.knownRecord(id - symbols.firstId);
+  }
+
+  /** The file of an id; undefined where there is no such symbol. */
+  fileOf(id: number): FileId | undefined {
+    return this.#symbolsAround(id)?.file;
+  }
+
   /** Undefined where there is none. Makes no record. */
   kind(id: number): SymbolKind | undefined {
     const symbols = this.#symbolsAround(id);
