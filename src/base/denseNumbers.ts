@@ -21,6 +21,11 @@ export class DenseNumbers {
     this.#isSet = new Uint8Array(n);
   }
 
+  /** Whether it has room for these places, and finds them as they are now. */
+  fits({ n, byId }: DensePlaces): boolean {
+    return this.#places === byId && n <= this.#values.length;
+  }
+
   get size(): number {
     return this.#size;
   }

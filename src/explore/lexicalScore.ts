@@ -11,6 +11,9 @@ import type { ParsedQuery } from './query';
 import { spellings, synonyms } from './synonyms';
 import { extraWeights, fieldWeights, groupWeights, idfPower, saturation, wordWeights } from './weights';
 
+/** Scores of a query, evidence of one of its words, and what a caller does with them. */
+const nScratch = 3;
+
 /** One term of the query: a group of lexicon terms that count as one. */
 interface Group {
   /** For the reasons: the word as asked. */
@@ -36,14 +39,30 @@ export interface LexicalScores {
   readonly compoundsOf: (symbol: number) => number;
 }
 
-export function scoreTexts(graph: CodeGraph, query: ParsedQuery, isCounted: (symbol: number) => boolean, nCounted: number): LexicalScores {
+const scratches = new WeakMap<Lexicon, readonly DenseNumbers[]>();
+
+/**
+ * Empty tables of numbers of all texts, the same for each question: made anew, those of a million texts would wait for a
+ * collection of the whole heap. What a caller has of them is good until the next question.
+ */
+export function textNumbers(lexicon: Lexicon): readonly DenseNumbers[] {
+  const { places } = lexicon;
+  let scratch = scratches.get(lexicon);
+  if (scratch?.every((numbers) => numbers.fits(places)) !== true) {
+    scratch = Array.from({ length: nScratch }, () => new DenseNumbers(places));
+    scratches.set(lexicon, scratch);
+  }
+  for (const numbers of scratch) numbers.clear();
+  return scratch;
+}
+
+export function scoreTexts(graph: CodeGraph, query: ParsedQuery, isCounted: (symbol: number) => boolean, nCounted: number, scratch = textNumbers(graph.lexicon)): LexicalScores {
   const { lexicon } = graph;
   const isFlow = query.kind === 'flow';
   const k1 = isFlow ? saturation.flow : saturation.plain;
   const { groups, unknown } = buildGroups(lexicon, query);
   const { places } = lexicon;
-  const scores = new DenseNumbers(places);
-  const units = new DenseNumbers(places);
+  const [scores = new DenseNumbers(places), units = new DenseNumbers(places)] = scratch;
   const matched = new MatchedGroups(places, groups.length);
   const n = Math.max(1, nCounted);
   let best = unknown.length === 0 ? 0 : unknown.length * Math.log(1 + n) ** idfPower * (k1 + 1);

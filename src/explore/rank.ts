@@ -6,7 +6,7 @@ import type { CodeGraph } from '../graph/codeGraph';
 import type { Resolver } from '../graph/resolver';
 import { type SymbolRecord, isCallable, isData, isType, ownerName } from '../graph/symbol';
 import { chainScores } from './chain';
-import { type LexicalScores, scoreTexts } from './lexicalScore';
+import { type LexicalScores, scoreTexts, textNumbers } from './lexicalScore';
 import { order } from './order';
 import type { Pins } from './pins';
 import type { ParsedQuery } from './query';
@@ -45,8 +45,9 @@ const nBestTexts = 10;
 export function rankSymbols(resolver: Resolver, query: ParsedQuery, pins: Pins): Ranking {
   const { graph } = resolver;
   const factorOf = factors(graph, query);
-  const lexical = scoreTexts(graph, query, countedIn(graph), countUnits(graph));
-  const texts = new SymbolScores(graph);
+  const scratch = textNumbers(graph.lexicon);
+  const lexical = scoreTexts(graph, query, countedIn(graph), countUnits(graph), scratch);
+  const texts = new SymbolScores(graph, scratch[2]);
   let best = 0;
   for (const [id, score] of lexical.scores) {
     const symbol = graph.tables.symbols.view(id);

@@ -11,9 +11,10 @@ export class SymbolScores {
   readonly #graph: CodeGraph;
   readonly #scores: DenseNumbers;
 
-  constructor(graph: CodeGraph) {
+  /** `scores` are empty, and its own from now on. */
+  constructor(graph: CodeGraph, scores = new DenseNumbers(graph.lexicon.places)) {
     this.#graph = graph;
-    this.#scores = new DenseNumbers(graph.lexicon.places);
+    this.#scores = scores;
   }
 
   get(symbol: SymbolRecord): number | undefined {

@@ -231,6 +231,11 @@ export class FileSymbols {
     return 0 < parent && isType({ kind: this.kind(parent) }) ? this.name(parent) : undefined;
   }
 
+  /** True for what stands in a type's own scope, be it declared inside or outside of it. */
+  isMember(place: number): boolean {
+    return isType({ kind: this.kind(Math.max(0, this.parent(place))) }) || this.owner(place) !== '';
+  }
+
   owner(place: number): string {
     const reader = this.#lists(place);
     return reader === undefined ? '' : this.#text(reader);

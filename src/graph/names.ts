@@ -7,7 +7,7 @@ import type { ImportFact, SymbolKind } from './fileFacts';
 import { type FileSymbols, type Places, noPlaces } from './fileSymbols';
 import { type ModuleFiles, type Modules, folderOf } from './modules';
 import { importsKey, topKey } from './readings';
-import { type SymbolRecord, isCallable, isData, isMember, isType } from './symbol';
+import { type SymbolRecord, isCallable, isData, isType } from './symbol';
 
 export type Meaning =
   | { readonly kind: 'symbols'; readonly symbols: readonly SymbolRecord[]; readonly how: Evidence }
@@ -67,7 +67,8 @@ export class Names {
   /** Where names of types are no names of values, a variable may have the name of its type: the only type of a name. */
   tagged(file: FileRecord, name: string): Meaning | undefined {
     if (this.#graph.traits(file).moduleScheme !== 'include') return undefined;
-    const symbols = this.#graph.symbolsNamed(name).filter((symbol) => isType(symbol) && 0 < symbol.bodyLine && this.#graph.fileOf(symbol).family === file.family);
+    const symbols = this.#graph.meantNamed(name, (definitions, place) =>
+      isType({ kind: definitions.kind(place) }) && 0 < definitions.bodyLine(place) && this.#graph.file(definitions.file)?.family === file.family);
     return symbols.length === 1 ? { kind: 'symbols', symbols, how: 'scope' } : undefined;
   }
 
@@ -266,7 +267,7 @@ export class Names {
     }
     let tops = this.#topsByName.get(name);
     if (tops === undefined) {
-      tops = this.#graph.symbolsNamed(name).filter((symbol) => !isMember(symbol) && isNameable(symbol.kind) && !isLocal(symbol));
+      tops = this.#graph.meantNamed(name, (definitions, place) => isNameable(definitions.kind(place)) && !definitions.isMember(place) && !isLocal(definitions, place));
       this.#topsByName.set(name, tops);
     } else this.#graph.readings.note(name);
     return tops;
@@ -396,7 +397,7 @@ function joinSource(source: string, name: string): string {
 }
 
 /** What a function defines for itself is not seen from other files. */
-function isLocal(symbol: SymbolRecord): boolean {
-  for (let around = symbol.parent; around !== undefined; around = around.parent) if (isCallable(around)) return true;
+function isLocal(definitions: FileSymbols, place: number): boolean {
+  for (let around = definitions.parent(place); 0 < around; around = definitions.parent(around)) if (isCallable({ kind: definitions.kind(around) })) return true;
   return false;
 }

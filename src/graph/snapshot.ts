@@ -66,8 +66,14 @@ export async function* encodeSnapshot(graph: CodeGraph, options: EncodeOptions):
       else encoder.addEdges(file);
     });
     yield* each('postings', 1, graph.lexicon.terms.size, termsPerStep, (term) => { encoder.addTerm(term); });
-    if (graph.generation !== generation) throw new GraphChangedError();
-    yield* encoder.index();
+    const index = encoder.index();
+    for (;;) {
+      await options.pause();
+      if (graph.generation !== generation) throw new GraphChangedError();
+      const piece = index.next();
+      if (piece.done === true) return;
+      yield piece.value;
+    }
   }
   for await (const piece of all()) {
     hashing.update(piece);

@@ -172,26 +172,36 @@ export class SnapshotWriter {
     return pieces;
   }
 
-  /** The last section, after all others were taken. */
-  index(): readonly Uint8Array[] {
+  /** The last section, after all others were taken; piece by piece, for a large graph has many names. */
+  * index(): Generator<Uint8Array> {
+    let nBytes = 0;
+    for (const piece of this.#indexPieces()) {
+      nBytes += piece.length;
+      yield piece;
+    }
+    const end = new ByteWriter(sectionLengthBytes);
+    for (let i = 0; i < sectionLengthBytes; i++) end.byte((nBytes >>> (8 * i)) & 0xff);
+    yield end.view();
+  }
+
+  * #indexPieces(): Generator<Uint8Array> {
     const { lexicon, tables: { strings } } = this.#graph;
     const out = new PiecewiseBytes();
     out.writer.varint(this.#files.length);
     for (const section of sections) out.writer.varint(this.#taken[section]);
     out.writer.varint(this.#nNames);
-    writeTexts(out, this.#nNames, (id) => strings.text(this.#oldNames[id] ?? 0));
+    yield* writeTexts(out, this.#nNames, (id) => strings.text(this.#oldNames[id] ?? 0));
     out.writer.texts(this.#labels.strings());
     out.writer.texts([configToText(this.#graph.config)]);
     out.writer.varint(this.#nTerms);
-    writeTexts(out, this.#nTerms, (i) => lexicon.terms.text(this.#terms[i] ?? 0));
+    yield* writeTexts(out, this.#nTerms, (i) => lexicon.terms.text(this.#terms[i] ?? 0));
     for (const piece of this.#postingLengths.pieces()) {
       out.writer.bytes(piece);
       out.cut();
+      yield* out.take();
     }
     this.#lengths(out, lexicon);
-    const nBytes = out.pieces().reduce((sum, { length }) => sum + length, 0);
-    for (let i = 0; i < sectionLengthBytes; i++) out.writer.byte((nBytes >>> (8 * i)) & 0xff);
-    return out.pieces();
+    yield* out.pieces();
   }
 
   /** Field lengths of every unit: which are there, then those. */

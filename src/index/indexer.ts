@@ -157,12 +157,12 @@ export class Indexer {
     this.#restoring = Promise.resolve(false);
   }
 
-  /** Keeps the graph for the next start, if it is whole. `pause` is called between steps. */
-  async saveSnapshot(pause: () => Promise<void>): Promise<void> {
+  /** Keeps the graph for the next start, if it is whole, and if asked also when only edges came. `pause` is called between steps. */
+  async saveSnapshot(pause: () => Promise<void>, isForEdges = true): Promise<void> {
     if (!this.#isWhole) return;
     await this.#parts.facts?.flush();
     // What could not be indexed is tried again, and text that is not saved belongs to the editor.
-    await this.#parts.snapshots?.save(this.graph, ({ path }) => this.#skipped.has(path) || this.#documents.isUnsaved(path), pause);
+    await this.#parts.snapshots?.save(this.graph, ({ path }) => this.#skipped.has(path) || this.#documents.isUnsaved(path), pause, isForEdges);
   }
 
   /** The editor opened or changed a document. The graph follows with the next question, or when typing pauses. */

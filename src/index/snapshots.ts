@@ -55,17 +55,20 @@ export class Snapshots {
     }
   }
 
-  /** Writes the graph, unless it is what was read or written last. Between steps `pause` is called. */
-  save(graph: CodeGraph, isLeftOut: (file: FileRecord) => boolean, pause: () => Promise<void>): Promise<void> {
-    this.#saving = this.#saving.then(() => this.#save(graph, isLeftOut, pause));
+  /**
+   * Writes the graph, unless it is what was read or written last; with `isForEdges` also when edges were resolved since.
+   * Between steps `pause` is called.
+   */
+  save(graph: CodeGraph, isLeftOut: (file: FileRecord) => boolean, pause: () => Promise<void>, isForEdges = true): Promise<void> {
+    this.#saving = this.#saving.then(() => this.#save(graph, isLeftOut, pause, isForEdges));
     return this.#saving;
   }
 
-  async #save(graph: CodeGraph, isLeftOut: (file: FileRecord) => boolean, pause: () => Promise<void>): Promise<void> {
+  async #save(graph: CodeGraph, isLeftOut: (file: FileRecord) => boolean, pause: () => Promise<void>, isForEdges: boolean): Promise<void> {
     const { blobs, hash, stamp, log } = this.#parts;
     const { generation } = graph;
     const nResolved = graph.countResolved();
-    if (generation === this.#kept?.generation && nResolved <= this.#kept.nResolved) return;
+    if (generation === this.#kept?.generation && (!isForEdges || nResolved <= this.#kept.nResolved)) return;
     try {
       let nBytes = 0;
       await blobs.save(this.#name, counted(encodeSnapshot(graph, { hash, stamp, isLeftOut, pause }), (n) => { nBytes += n; }));

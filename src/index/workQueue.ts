@@ -14,6 +14,7 @@ export class WorkQueue {
   readonly #waiting: (() => void)[] = [];
   /** When steady work began that has not ended. */
   readonly #steady = new Set<{ readonly startMs: number }>();
+  readonly #afterSteady: (() => void)[] = [];
   #owedMs = 0;
   #sliceStartMs: number;
   readonly #nowMs: () => number;
@@ -49,8 +50,16 @@ export class WorkQueue {
       return await work();
     } finally {
       this.#steady.delete(steady);
-      if (this.#steady.size === 0) this.#owedMs = 0;
+      if (this.#steady.size === 0) {
+        this.#owedMs = 0;
+        for (const resume of this.#afterSteady.splice(0)) resume();
+      }
     }
+  }
+
+  /** When no steady work is on its way. */
+  async steadyDone(): Promise<void> {
+    while (0 < this.#steady.size) await new Promise<void>((resume) => this.#afterSteady.push(resume));
   }
 
   async #giveTurn(): Promise<void> {

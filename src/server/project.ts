@@ -68,7 +68,7 @@ export class Project implements Disposable {
     this.#sweep = new FileSweep(this.notebooks, rules.exclude);
     this.#parts = { ...parts, reader: this.#sweep.reader };
     this.indexer = new Indexer({ ...this.#parts, snapshots: parts.snapshots, builder, extractor: parts.extractor ?? inProcessExtractor(parts.grammars) }, rules);
-    this.resolver = new Resolver(builder.graph);
+    this.resolver = new Resolver(builder.graph, undefined, () => parts.clock.nowMs());
   }
 
   async explore(request: ExploreRequest, token: CancellationLike): Promise<ExploreAnswer> {
@@ -112,7 +112,7 @@ export class Project implements Disposable {
 
   /** From now on the snapshot follows the graph; `onDidKeep` is called each time that it was brought in step. */
   keepSnapshot(onDidKeep: () => void = () => {}): void {
-    if (this.#parts.snapshots !== undefined) this.#keeping ??= new SnapshotSchedule(this.indexer, this.#parts.clock, onDidKeep);
+    if (this.#parts.snapshots !== undefined) this.#keeping ??= new SnapshotSchedule(this.indexer, this.#parts.clock, () => this.#keepsEdges, onDidKeep);
   }
 
   /** From now on edges are resolved before a question asks for them. */
@@ -131,8 +131,13 @@ export class Project implements Disposable {
     // What is resolved now need not be when the folder is opened again; a large rest is left for then.
     const { clock } = this.#parts;
     const endMs = clock.nowMs() + lastResolvingMs;
-    if (this.indexer.state.phase === 'ready') await this.resolver.resolveAll(() => Promise.resolve(clock.nowMs() < endMs));
-    await this.indexer.saveSnapshot(() => Promise.resolve());
+    if (this.indexer.state.phase === 'ready' && this.#keepsEdges) await this.resolver.resolveAll(() => Promise.resolve(clock.nowMs() < endMs));
+    await this.indexer.saveSnapshot(() => Promise.resolve(), this.#keepsEdges);
+  }
+
+  /** Writing a snapshot of the largest workspaces again takes as long as finding the edges that were added to it. */
+  get #keepsEdges(): boolean {
+    return !this.resolver.isBounded;
   }
 
   dispose(): void {
