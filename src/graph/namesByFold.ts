@@ -19,7 +19,7 @@ export class NamesByFold {
   /** A name has its first symbol. */
   add(nameId: number): void {
     if (this.#places.length === 0 || nameId === 0) return;
-    if (this.#places.length < 2 * this.#nTaken + 2) this.#build();
+    if (3 * this.#places.length < 4 * this.#nTaken + 4) this.#build();
     else this.#put(nameId);
   }
 
@@ -55,7 +55,8 @@ export class NamesByFold {
 
   #build(): void {
     let size = 1_024;
-    while (size < 3 * this.#symbols.size) size *= 2;
+    // At least a quarter is free, and some more, so that the next names have places.
+    while (2 * size < 3 * this.#symbols.size) size *= 2;
     this.#places = new Uint32Array(size);
     this.#nTaken = 0;
     for (const nameId of this.#symbols.nameIds()) if (nameId !== 0) this.#put(nameId);

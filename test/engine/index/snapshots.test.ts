@@ -137,6 +137,21 @@ suite('index/snapshots', () => {
     assert.equal(blobs.blobs.size, 1);
   });
 
+  test('for edges alone a snapshot is written again where that is asked for, and only there', async () => {
+    const reader = new MemoryReader(parseWorld(world));
+    const { project } = await Opened.open(reader, { blobs: new MemoryBlobs() });
+    const snapshots = new MemoryBlobs();
+    const kept = (await Opened.prepare(reader, { blobs: snapshots })).snapshots;
+    const save = async (isForEdges: boolean): Promise<number> => {
+      await kept.save(project.indexer.graph, () => false, () => Promise.resolve(), isForEdges);
+      return kept.nBytes;
+    };
+    const before = await save(true);
+    assert.equal(await project.resolver.resolveAll(() => Promise.resolve(true)), true);
+    assert.equal(await save(false), before);
+    assert.ok(before < (await save(true)));
+  });
+
   test('a build that was cancelled is not kept', async () => {
     const reader = new MemoryReader(parseWorld(world));
     const blobs = new MemoryBlobs();
