@@ -51,6 +51,13 @@ export class DenseNumbers {
     this.#values[at] = (this.#values[at] ?? 0) + value;
   }
 
+  /** As `clear`, also where ids have other places than when their numbers came. */
+  reset(): void {
+    this.#values.fill(0);
+    this.#isSet.fill(0);
+    this.#size = 0;
+  }
+
   /** Takes all entries out. */
   clear(): void {
     for (const id of this.ids()) {

@@ -52,7 +52,7 @@ export function textNumbers(lexicon: Lexicon): readonly DenseNumbers[] {
     scratch = Array.from({ length: nScratch }, () => new DenseNumbers(places));
     scratches.set(lexicon, scratch);
   }
-  for (const numbers of scratch) numbers.clear();
+  for (const numbers of scratch) numbers.reset();
   return scratch;
 }
 

@@ -1,6 +1,7 @@
 // Names of symbols by their letters alone (no separators, lower case). Made at the first question that is spelt another
 // way than the code, and kept up from then on.
 import { foldIdentifier } from '../base/identifierWords';
+import { hashOf } from '../base/textHash';
 import type { StringTable } from '../base/stringTable';
 import type { SymbolsByName } from './symbolTables';
 
@@ -72,10 +73,4 @@ export class NamesByFold {
     this.#places[at] = nameId;
     this.#nTaken++;
   }
-}
-
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return (hash ^ (hash >>> 15)) >>> 0;
 }

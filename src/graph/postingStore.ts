@@ -283,7 +283,9 @@ export class PostingStore {
   }
 
   #forget(term: number): void {
-    this.#nAskedBytes -= (this.#asked.get(term)?.n ?? 0) * askedBytes;
+    const list = this.#asked.get(term);
+    if (list === undefined) return;
+    this.#nAskedBytes -= list.n * askedBytes;
     this.#asked.delete(term);
   }
 
