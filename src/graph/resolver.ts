@@ -209,6 +209,8 @@ export class Resolver {
       if (!(await pause())) return false;
     }
     while (this.graph.lexicon.learnForms(formsPerStep)) if (!(await pause())) return false;
+    // Of millions of names the first question would wait for seconds.
+    while (this.isBounded && this.graph.tables.namesByFold.learn(formsPerStep)) if (!(await pause())) return false;
     return true;
   }
 
