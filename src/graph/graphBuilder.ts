@@ -1,5 +1,6 @@
 // The only writer of the graph. Taking a file in or out costs its own symbols and uses, nothing else.
 import { foldIdentifier } from '../base/identifierWords';
+import { atOnce } from '../base/inSteps';
 import { noStopWords } from '../base/stopWords';
 import { SetMap } from '../base/setMap';
 import { StringTable } from '../base/stringTable';
@@ -23,6 +24,8 @@ import { FilesByName, SymbolSets, SymbolsById, SymbolsByName } from './symbolTab
 import { SharedTerms } from './termCounts';
 import { typeSegment } from './typeText';
 
+/** Files of a snapshot that are taken in between two pauses: a few milliseconds of work. */
+const filesPerStep = 64;
 const listenKind = refKinds.indexOf('listen');
 const aliasHow = bindingHows.indexOf('alias');
 const noNames: ReadonlySet<number> = new Set();
@@ -113,7 +116,12 @@ export class GraphBuilder {
   }
 
   /** Takes in all that a snapshot has; for a builder that is unused. */
-  restore({ files, lexicon, edges, shared, config }: GraphSnapshot): void {
+  restore(snapshot: GraphSnapshot): void {
+    atOnce(this.restoring(snapshot));
+  }
+
+  /** The same in steps, in which nobody else may write. */
+  * restoring({ files, lexicon, edges, shared, config }: GraphSnapshot): Generator<void, void> {
     const tables = this.#tables;
     const records = files.map(({ definitions, pack, ...file }): FileRecord =>
       new GraphFile({ ...file, family: this.#traitsOf(file.language).family, role: fileRole(file.path) }, definitions, pack, this.#unpackedFiles));
@@ -122,7 +130,8 @@ export class GraphBuilder {
       tables.filesByPath.set(file.path, file);
     }
     // Sets keep the order in which files came.
-    for (const file of records) {
+    for (const [i, file] of records.entries()) {
+      if (i % filesPerStep === 0) yield;
       tables.symbols.take(file.id, file.definitions.n);
       const summary = this.#summary(file);
       this.#indexFile(file, summary, addTo);

@@ -55,13 +55,14 @@ export function* writeTexts(out: PiecewiseBytes, n: number, textAt: (i: number) 
   }
 }
 
-/** Calls `put` `n` times, with what `writeTexts` wrote. */
-export function readTexts(reader: ByteReader, n: number, put: (text: string) => void): void {
+/** Calls `put` `n` times, with what `writeTexts` wrote, in steps. */
+export function* readTexts(reader: ByteReader, n: number, put: (text: string) => void): Generator<void, void> {
   for (let left = n; 0 < left;) {
     const texts = reader.texts();
     if (texts.length !== Math.min(textsAtOnce, left)) throw new DamagedBytesError();
     for (const text of texts) put(text);
     left -= texts.length;
+    yield;
   }
 }
 

@@ -7,7 +7,7 @@ import { isMinifiedText } from '../syntax/contentRules';
 import { type LanguageRow, languageOfPath, languageOfText } from '../syntax/languages';
 import { decodeText } from './decode';
 import { readRuleFiles } from './ruleFiles';
-import { PathRules, discoverFiles, isRulePath } from './discover';
+import { type Discovery, PathRules, discoverFiles, isRulePath } from './discover';
 import { byPathMatches, findEarlyMatches } from './earlyMatches';
 import { type Extraction, countLanguages } from './extraction';
 import { takeInOrder } from './inOrder';
@@ -47,7 +47,7 @@ export class Indexer {
   readonly queue: WorkQueue;
   readonly #parts: IndexerParts;
   #rules: IndexRules;
-  readonly #documents = new OpenTexts();
+  readonly #documents: OpenTexts;
   readonly #touched = new Set<string>();
   readonly #skipped = new Map<string, string>();
   readonly #listeners = new Set<() => void>();
@@ -68,8 +68,15 @@ export class Indexer {
   /** True when every file that was discovered is in the graph as it is on disk. */
   #isWhole = false;
 
-  constructor(parts: IndexerParts, rules: IndexRules) {
+  /** While a snapshot is read: what does not wait for it goes first. */
+  readonly #beforeSnapshot: WorkQueue;
+  #isRestoring = false;
+
+  /** `documents` are those of another index of the same folder. */
+  constructor(parts: IndexerParts, rules: IndexRules, documents = new OpenTexts()) {
     this.#parts = parts;
+    this.#documents = documents;
+    this.#beforeSnapshot = new WorkQueue(() => parts.clock.nowMs());
     this.#rules = rules;
     this.graph = parts.builder.graph;
     this.#pathRules = new PathRules(parts.reader, rules.exclude);
@@ -78,6 +85,26 @@ export class Indexer {
 
   get state(): IndexState {
     return this.#state;
+  }
+
+  /** What is open in the editor, for another index of the same folder. */
+  get documents(): OpenTexts {
+    return this.#documents;
+  }
+
+  /** True while the snapshot is read. */
+  get isRestoring(): boolean {
+    return this.#isRestoring;
+  }
+
+  /** Resolves when the snapshot was read, or none was to be. */
+  async restored(): Promise<void> {
+    await this.#restoring;
+  }
+
+  /** Runs work that does not wait for the snapshot; the reading of it pauses. */
+  beforeSnapshot<T>(work: () => Promise<T>): Promise<T> {
+    return this.#beforeSnapshot.foreground(work);
   }
 
   /** Path → why it is not indexed. */
@@ -115,13 +142,9 @@ export class Indexer {
     this.#isWhole = false;
     try {
       this.#setState({ ...this.#state, phase: 'discovering', nFiles: 0, nFilesDone: 0, wallMs: 0, source: '', problems: [] });
-      this.#restoring ??= this.#parts.snapshots?.restore(this.#parts.builder) ?? Promise.resolve(false);
+      this.#restoring ??= this.#restore();
       const source = (await this.#restoring) ? 'snapshot' : 'built';
-      this.#pathRules = new PathRules(this.#parts.reader, this.#rules.exclude);
-      this.#met = [];
-      const discovery = await discoverFiles(this.#parts.reader, this.#rules.exclude, token, (path) => { this.#met.push(path); });
-      this.#met = [];
-      this.#known = new Set(discovery.files);
+      const discovery = await this.#discover(token);
       for (const path of [...this.#skipped.keys()]) if (!this.#known.has(path)) this.#skipped.delete(path);
       // Documents that no file stands behind are not discovered.
       for (const path of this.#documents.paths()) this.#touched.add(path);
@@ -138,6 +161,36 @@ export class Indexer {
       const problem = isCancelled ? 'Indexing was cancelled; answers use what was indexed until then.' : `Indexing failed: ${String(error)}`;
       this.#setState({ ...this.#state, phase: isCancelled ? 'ready' : 'failed', wallMs: this.#parts.clock.nowMs() - startMs, problems: [...this.#state.problems, problem] });
       this.#parts.log.warn(`index: ${problem}`);
+    }
+  }
+
+  async #restore(): Promise<boolean> {
+    this.#isRestoring = true;
+    try {
+      return (await this.#parts.snapshots?.restore(this.#parts.builder, () => this.#beforeSnapshot.breathe())) ?? false;
+    } finally {
+      this.#isRestoring = false;
+    }
+  }
+
+  async #discover(token: CancellationLike): Promise<Discovery> {
+    this.#pathRules = new PathRules(this.#parts.reader, this.#rules.exclude);
+    this.#met = [];
+    const discovery = await discoverFiles(this.#parts.reader, this.#rules.exclude, token, (path) => { this.#met.push(path); });
+    this.#met = [];
+    this.#known = new Set(discovery.files);
+    return discovery;
+  }
+
+  /** As a build begins: finds the files, and from then on takes in those alone that questions ask for. */
+  async findFiles(token: CancellationLike): Promise<void> {
+    this.#setState({ ...this.#state, phase: 'discovering' });
+    try {
+      const discovery = await this.#discover(token);
+      await this.#readConfigs(discovery.configs);
+      this.#setState({ ...this.#state, phase: 'indexing', nFiles: discovery.files.length, problems: discovery.problems });
+    } catch (error) {
+      if (!(error instanceof CancelledError)) this.#parts.log.warn(`index: files can not be found reason=${String(error)}`);
     }
   }
 
