@@ -38,6 +38,8 @@ const exportedMark = 32;
 const staticMark = 64;
 const restMark = 128;
 
+const noIds: readonly number[] = [];
+const noSuperIds: SymbolIds['supers'] = [];
 const noTexts: readonly string[] = [];
 const noSupers: readonly SuperFact[] = [];
 const noRecords: readonly SymbolRecord[] = [];
@@ -221,6 +223,22 @@ export class FileSymbols {
 
   hasResult(place: number): boolean {
     return this.#number(place, column.result) !== 0;
+  }
+
+  /** All of a place with ids in place of texts, as `putIds` takes it. */
+  ids(place: number): SymbolIds {
+    const startLine = this.startLine(place);
+    const marks = this.#number(place, column.marks);
+    const nParams = this.nParams(place);
+    const lists = this.#lists(place);
+    const owner = lists?.varint() ?? 0;
+    const paramTypes = lists === undefined ? noIds : Array.from({ length: lists.varint() }, () => lists.varint());
+    const supers = lists === undefined ? noSuperIds : Array.from({ length: lists.varint() }, () => ({ kind: superKinds[lists.byte()] ?? 'extends', name: lists.varint() }));
+    return {
+      name: this.nameId(place), kind: this.kind(place), parent: Math.max(0, this.parent(place)), owner, startLine, endLine: this.endLine(place), nameLine: this.nameLine(place),
+      docLine: this.docLine(place), bodyLine: this.bodyLine(place), unitEnd: this.unitEnd(place), isExported: (marks & exportedMark) !== 0, isStatic: (marks & staticMark) !== 0,
+      nParams, nRequired: (nParams - this.#number(place, column.optional)) | 0, hasRest: (marks & restMark) !== 0, paramTypes, resultType: this.#number(place, column.result), supers,
+    };
   }
 
   /** Name of the type that a symbol is a member of; undefined when it is none. */

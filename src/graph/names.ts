@@ -3,6 +3,7 @@
 import { RecentMap } from '../base/recentMap';
 import type { CodeGraph, FileRecord } from './codeGraph';
 import type { Evidence } from './edge';
+import type { FileId } from './ids';
 import type { ImportFact, SymbolKind } from './fileFacts';
 import { type FileSymbols, type Places, noPlaces } from './fileSymbols';
 import { type ModuleFiles, type Modules, folderOf } from './modules';
@@ -19,6 +20,9 @@ export const external: Meaning = { kind: 'external' };
 const unnamed = '\n';
 /** Before the first part of the source of an import that binds the package around (`import a.b` binds `a`). */
 const ofPackage = '\n\n';
+/** Files whose imports are kept by name. */
+const maxFiles = 12_000;
+const maxFilesOfVeryLarge = 4_000;
 /** Names that are looked up again while files are resolved. */
 const maxTops = 50_000;
 /** Re-exports of re-exports end somewhere; a cycle does not. */
@@ -27,7 +31,8 @@ const maxReexports = 6;
 export class Names {
   readonly #graph: CodeGraph;
   readonly #modules: Modules;
-  readonly #byAlias = new WeakMap<FileRecord, ReadonlyMap<string, readonly ImportFact[]>>();
+  /** By id, so that a version of a file that is gone goes with the next. */
+  readonly #byAlias = new RecentMap<FileId, { readonly file: FileRecord; readonly imports: ReadonlyMap<string, readonly ImportFact[]> }>(maxFiles);
   /** What names mean at the top of files, for as long as one result is computed. */
   readonly #known = new Map<FileRecord, Map<string, Meaning | undefined>>();
   #frame: object | undefined;
@@ -37,6 +42,7 @@ export class Names {
   constructor(graph: CodeGraph, modules: Modules) {
     this.#graph = graph;
     this.#modules = modules;
+    graph.onDidRemove.push((file) => { this.#byAlias.delete(file); });
   }
 
   /** What `name` means inside `from`, members of the own type aside; undefined when nothing says. */
@@ -157,8 +163,8 @@ export class Names {
   }
 
   imports(file: FileRecord, alias: string): readonly ImportFact[] {
-    let byAlias = this.#byAlias.get(file);
-    if (byAlias === undefined) {
+    let known = this.#byAlias.get(file.id);
+    if (known?.file !== file) {
       const map = new Map<string, ImportFact[]>();
       const add = (name: string, fact: ImportFact): void => {
         const list = map.get(name);
@@ -172,10 +178,11 @@ export class Names {
         add(name, fact);
         if (fact.name === '' && fact.alias === fact.source && fact.source.includes('.')) add(`${ofPackage}${fact.source.slice(0, fact.source.indexOf('.'))}`, fact);
       }
-      byAlias = map;
-      this.#byAlias.set(file, byAlias);
+      known = { file, imports: map };
+      this.#byAlias.most = this.#graph.isVeryLarge ? maxFilesOfVeryLarge : maxFiles;
+      this.#byAlias.set(file.id, known);
     }
-    return byAlias.get(alias) ?? [];
+    return known.imports.get(alias) ?? [];
   }
 
   #imported(file: FileRecord, name: string): Meaning | undefined {

@@ -230,16 +230,16 @@ export class SnapshotWriter {
 
   #symbol(symbols: FileSymbols, place: number): void {
     const body = this.#body;
-    const symbol = symbols.view(place);
+    const symbol = symbols.ids(place);
     const { startLine, owner, paramTypes, resultType, supers } = symbol;
     body.byte(
-      (symbol.isExported ? marks.exported : 0) | (symbol.isStatic ? marks.static : 0) | (symbol.nRequired === symbol.nParams ? 0 : marks.optional) | (symbol.hasRest ? marks.rest : 0) | (owner === '' ? 0 : marks.owner) |
-        (0 < paramTypes.length ? marks.params : 0) | (resultType === '' ? 0 : marks.result) | (0 < supers.length ? marks.supers : 0),
+      (symbol.isExported ? marks.exported : 0) | (symbol.isStatic ? marks.static : 0) | (symbol.nRequired === symbol.nParams ? 0 : marks.optional) | (symbol.hasRest ? marks.rest : 0) | (owner === 0 ? 0 : marks.owner) |
+        (0 < paramTypes.length ? marks.params : 0) | (resultType === 0 ? 0 : marks.result) | (0 < supers.length ? marks.supers : 0),
     );
     body.byte(symbolKinds.indexOf(symbol.kind));
-    body.varint(this.#ownId(this.#nameId(symbols.nameId(place))));
+    this.#id(symbol.name);
     // Parents stand before what is in them, the root before all.
-    body.varint(place - symbols.parent(place));
+    body.varint(place - symbol.parent);
     body.signed(startLine - symbols.startLine(place - 1));
     body.signed(symbol.endLine - startLine);
     body.signed(symbol.nameLine - startLine);
@@ -249,15 +249,18 @@ export class SnapshotWriter {
     body.varint(symbol.unitEnd);
     body.varint(symbol.nParams + 1);
     if (symbol.nRequired !== symbol.nParams) body.varint(symbol.nRequired + 1);
-    if (owner !== '') this.#name(owner);
+    if (owner !== 0) this.#id(owner);
     if (0 < paramTypes.length) {
       body.varint(paramTypes.length);
-      for (const type of paramTypes) this.#name(type);
+      for (const type of paramTypes) this.#id(type);
     }
-    if (resultType !== '') this.#name(resultType);
+    if (resultType !== 0) this.#id(resultType);
     if (0 < supers.length) {
       body.varint(supers.length);
-      for (const base of supers) this.#super(base);
+      for (const { kind, name } of supers) {
+        body.byte(superKinds.indexOf(kind));
+        this.#id(name);
+      }
     }
   }
 
@@ -279,7 +282,12 @@ export class SnapshotWriter {
   }
 
   #name(text: string): void {
-    this.#body.varint(this.#ownId(this.#nameId(this.#graph.tables.strings.intern(text))));
+    this.#id(this.#graph.tables.strings.intern(text));
+  }
+
+  /** An id of the graph. */
+  #id(old: number): void {
+    this.#body.varint(this.#ownId(this.#nameId(old)));
   }
 
   /** Few names are used in one file, so that most have a number of one byte there. */

@@ -7,7 +7,10 @@ const sliceMs = 12;
 const patienceMs = 5_000;
 /** That share: of the time that questions took, before the next one begins, up to a limit in milliseconds. */
 const steadyShare = 0.2;
-const maxTurnMs = 1_000;
+/** The same when it has waited for long. */
+const lateMs = 30_000;
+const lateShare = 0.5;
+const maxTurnMs = 2_000;
 
 export class WorkQueue {
   #foreground = 0;
@@ -34,14 +37,17 @@ export class WorkQueue {
     } finally {
       this.#foreground--;
       const endMs = this.#nowMs();
-      for (const steady of this.#steady) if (steady.startMs + patienceMs < endMs) this.#owedMs = Math.min(maxTurnMs, this.#owedMs + steadyShare * (endMs - startMs));
+      for (const steady of this.#steady) {
+        const waitedMs = endMs - steady.startMs;
+        if (patienceMs < waitedMs) this.#owedMs = Math.min(maxTurnMs, this.#owedMs + (lateMs < waitedMs ? lateShare : steadyShare) * (endMs - startMs));
+      }
       if (this.#foreground === 0) for (const resume of this.#waiting.splice(0)) resume();
     }
   }
 
   /**
    * Runs background work that must come to an end, as the only copy of an index does: where questions follow each other
-   * without a pause, the next one waits for a fifth of the time that the last one took.
+   * without a pause, the next one waits for a fifth of the time that the last one took, later for half of it.
    */
   async steadily<T>(work: () => Promise<T>): Promise<T> {
     const steady = { startMs: this.#nowMs() };
