@@ -1,6 +1,5 @@
 // The only writer of the graph. Taking a file in or out costs its own symbols and uses, nothing else.
 import { foldIdentifier } from '../base/identifierWords';
-import { atOnce } from '../base/inSteps';
 import { noStopWords } from '../base/stopWords';
 import { SetMap } from '../base/setMap';
 import { StringTable } from '../base/stringTable';
@@ -24,7 +23,7 @@ import { FilesByName, SymbolSets, SymbolsById, SymbolsByName } from './symbolTab
 import { SharedTerms } from './termCounts';
 import { typeSegment } from './typeText';
 
-/** Files of a snapshot that are taken in between two pauses: a few milliseconds of work. */
+/** Of a snapshot, between two pauses. */
 const filesPerStep = 64;
 const listenKind = refKinds.indexOf('listen');
 const aliasHow = bindingHows.indexOf('alias');
@@ -115,12 +114,7 @@ export class GraphBuilder {
     return this.#nextFile === 1;
   }
 
-  /** Takes in all that a snapshot has; for a builder that is unused. */
-  restore(snapshot: GraphSnapshot): void {
-    atOnce(this.restoring(snapshot));
-  }
-
-  /** The same in steps, in which nobody else may write. */
+  /** Takes in all that a snapshot has, in steps in which nobody else may write; for a builder that is unused. */
   * restoring({ files, lexicon, edges, shared, config }: GraphSnapshot): Generator<void, void> {
     const tables = this.#tables;
     const records = files.map(({ definitions, pack, ...file }): FileRecord =>

@@ -14,23 +14,10 @@ import { takeInOrder } from './inOrder';
 import type { IndexRules, IndexState, IndexerParts } from './indexState';
 import type { SourceText } from './ports';
 import { OpenTexts } from './openTexts';
-import { type StoredKind, readStored, unreadable } from './storedFile';
+import type { Prepared, Reading } from './reading';
+import { readStored, unreadable } from './storedFile';
+import { SnapshotReading } from './snapshotReading';
 import { WorkQueue } from './workQueue';
-
-/** What came of looking at a path. A file that can not be read now is still there. */
-interface Reading {
-  readonly source: SourceText | undefined;
-  readonly kind: StoredKind;
-  /** Readings are counted as they begin: of two of one file, the one that began last has the newer text. */
-  readonly order: number;
-}
-
-/** What a reading comes to: the graph has it already (`isNewest` tells whether nothing newer was faster), or its facts. */
-type Prepared =
-  | { readonly kind: 'known'; readonly isNewest: boolean }
-  | { readonly kind: 'nothing' }
-  | { readonly kind: 'minified' }
-  | { readonly kind: 'facts'; readonly fingerprint: string; readonly extraction: Extraction; /** Not among those kept. */ readonly isNew: boolean };
 
 /** Listeners are told once for so many files. */
 const filesPerNotice = 50;
@@ -63,20 +50,16 @@ export class Indexer {
   /** Files that the walk has met so far. */
   #met: string[] = [];
   #state: IndexState = { phase: 'idle', nFiles: 0, nFilesDone: 0, wallMs: 0, nParsed: 0, source: '', problems: [] };
-  /** While the snapshot is read. Nothing else may be taken in before it. */
-  #restoring: Promise<boolean> | undefined;
+  /** Nothing else is taken in while it is read. */
+  readonly snapshotReading: SnapshotReading;
   /** True when every file that was discovered is in the graph as it is on disk. */
   #isWhole = false;
-
-  /** While a snapshot is read: what does not wait for it goes first. */
-  readonly #beforeSnapshot: WorkQueue;
-  #isRestoring = false;
 
   /** `documents` are those of another index of the same folder. */
   constructor(parts: IndexerParts, rules: IndexRules, documents = new OpenTexts()) {
     this.#parts = parts;
     this.#documents = documents;
-    this.#beforeSnapshot = new WorkQueue(() => parts.clock.nowMs());
+    this.snapshotReading = new SnapshotReading(() => parts.clock.nowMs());
     this.#rules = rules;
     this.graph = parts.builder.graph;
     this.#pathRules = new PathRules(parts.reader, rules.exclude);
@@ -90,21 +73,6 @@ export class Indexer {
   /** What is open in the editor, for another index of the same folder. */
   get documents(): OpenTexts {
     return this.#documents;
-  }
-
-  /** True while the snapshot is read. */
-  get isRestoring(): boolean {
-    return this.#isRestoring;
-  }
-
-  /** Resolves when the snapshot was read, or none was to be. */
-  async restored(): Promise<void> {
-    await this.#restoring;
-  }
-
-  /** Runs work that does not wait for the snapshot; the reading of it pauses. */
-  beforeSnapshot<T>(work: () => Promise<T>): Promise<T> {
-    return this.#beforeSnapshot.foreground(work);
   }
 
   /** Path → why it is not indexed. */
@@ -142,8 +110,7 @@ export class Indexer {
     this.#isWhole = false;
     try {
       this.#setState({ ...this.#state, phase: 'discovering', nFiles: 0, nFilesDone: 0, wallMs: 0, source: '', problems: [] });
-      this.#restoring ??= this.#restore();
-      const source = (await this.#restoring) ? 'snapshot' : 'built';
+      const isRestored = await this.snapshotReading.once(async (pause) => (await this.#parts.snapshots?.restore(this.#parts.builder, pause)) ?? false);
       const discovery = await this.#discover(token);
       for (const path of [...this.#skipped.keys()]) if (!this.#known.has(path)) this.#skipped.delete(path);
       // Documents that no file stands behind are not discovered.
@@ -153,23 +120,14 @@ export class Indexer {
       this.#setState({ ...this.#state, phase: 'indexing', nFiles: discovery.files.length, problems: discovery.problems });
       await this.#indexAll(discovery.files, token);
       this.#isWhole = true;
-      this.#setState({ ...this.#state, phase: 'ready', source, wallMs: this.#parts.clock.nowMs() - startMs });
-      this.#parts.log.info(`index: ready source=${source} files=${this.graph.nFiles} wallMs=${Math.round(this.#state.wallMs)}`);
+      this.#setState({ ...this.#state, phase: 'ready', source: isRestored ? 'snapshot' : 'built', wallMs: this.#parts.clock.nowMs() - startMs });
+      this.#parts.log.info(`index: ready source=${this.#state.source} files=${this.graph.nFiles} wallMs=${Math.round(this.#state.wallMs)}`);
       void this.#trim();
     } catch (error) {
       const isCancelled = error instanceof CancelledError;
       const problem = isCancelled ? 'Indexing was cancelled; answers use what was indexed until then.' : `Indexing failed: ${String(error)}`;
       this.#setState({ ...this.#state, phase: isCancelled ? 'ready' : 'failed', wallMs: this.#parts.clock.nowMs() - startMs, problems: [...this.#state.problems, problem] });
       this.#parts.log.warn(`index: ${problem}`);
-    }
-  }
-
-  async #restore(): Promise<boolean> {
-    this.#isRestoring = true;
-    try {
-      return (await this.#parts.snapshots?.restore(this.#parts.builder, () => this.#beforeSnapshot.breathe())) ?? false;
-    } finally {
-      this.#isRestoring = false;
     }
   }
 
@@ -207,7 +165,7 @@ export class Indexer {
 
   /** Before the first build: what was kept of an earlier start is not used. */
   ignoreSnapshot(): void {
-    this.#restoring = Promise.resolve(false);
+    this.snapshotReading.skip();
   }
 
   /** Keeps the graph for the next start, if it is whole, and if asked also when only edges came. `pause` is called between steps. */
@@ -315,7 +273,7 @@ export class Indexer {
   async indexMatches(words: readonly string[], maxMs: number): Promise<void> {
     const { clock } = this.#parts;
     const startMs = clock.nowMs();
-    await this.#restoring;
+    await this.snapshotReading.done();
     // In a large tree the walk takes seconds: what it has met by then is looked at.
     const isDue = (share: number): boolean => startMs + share * maxMs <= clock.nowMs();
     while (this.#state.phase === 'discovering' && !isDue(walkShare)) await new Promise<void>((resume) => { setTimeout(resume, 5); });
@@ -402,7 +360,7 @@ export class Indexer {
 
   /** `isUrgent`: somebody waits for it. */
   async #prepare(path: string, { source, order }: Reading, isUrgent: boolean): Promise<Prepared> {
-    await this.#restoring;
+    await this.snapshotReading.done();
     if (source === undefined) return { kind: 'nothing' };
     const fingerprint = this.#parts.hash.fingerprint(source.text);
     if (this.graph.fileAt(path)?.fingerprint === fingerprint) return { kind: 'known', isNewest: this.#noteKnown(path, order) };

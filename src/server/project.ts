@@ -85,8 +85,9 @@ export class Project implements Disposable {
 
   async explore(request: ExploreRequest, token: CancellationLike): Promise<ExploreAnswer> {
     const { indexer } = this;
-    if (indexer.isRestoring) await Promise.race([indexer.restored(), new Promise<void>((resume) => { setTimeout(resume, snapshotPatienceMs); })]);
-    if (indexer.isRestoring) return this.#exploreEarly(request, token);
+    const { snapshotReading } = indexer;
+    if (snapshotReading.isOn) await Promise.race([snapshotReading.done(), new Promise<void>((resume) => { setTimeout(resume, snapshotPatienceMs); })]);
+    if (snapshotReading.isOn) return this.#exploreEarly(request, token);
     return indexer.queue.foreground(async () => {
       await indexer.flushDocuments();
       // An early question does not wait for the whole index: files that hold its words come first.
@@ -105,7 +106,7 @@ export class Project implements Disposable {
   /** What snapshots of the largest folders hold takes ten seconds to be read: until then as if there were none. */
   async #exploreEarly(request: ExploreRequest, token: CancellationLike): Promise<ExploreAnswer> {
     const early = (this.#early ??= this.#beginEarly());
-    const answer = await this.indexer.beforeSnapshot(() => early.explore(request, token));
+    const answer = await this.indexer.snapshotReading.before(() => early.explore(request, token));
     // Symbols of another graph mean nothing in this one.
     return { ...answer, hops: [] };
   }
@@ -114,7 +115,7 @@ export class Project implements Disposable {
     const early = new Project(this.root, this.name, { ...this.#parts, reader: this.#givenReader, snapshots: undefined }, this.#rules, this.indexer.documents);
     const cancellation = { isCancellationRequested: false };
     void early.indexer.findFiles(cancellation);
-    void this.indexer.restored().then(() => {
+    void this.indexer.snapshotReading.done().then(() => {
       cancellation.isCancellationRequested = true;
       early.dispose();
       this.#early = undefined;

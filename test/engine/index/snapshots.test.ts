@@ -153,7 +153,7 @@ suite('index/snapshots', () => {
     const ask = (query: string): ReturnType<Project['explore']> =>
       project.explore({ query, maxChars: 0, hostMaxChars: 0, pathPrefix: '', knownElsewhere: [], isPart: false, session: null, decayed: (chars) => chars }, neverCancelled);
     const early = await ask('bee');
-    assert.equal(project.indexer.isRestoring, true);
+    assert.equal(project.indexer.snapshotReading.isOn, true);
     assert.match(early.text, /The index is still being built[^]*/);
     assert.match(early.text, /\t {2}buzz\(\);/);
     assert.equal(project.indexer.graph.nFiles, 0, 'nothing is taken in before the snapshot');
