@@ -227,7 +227,7 @@ const noPage = new Uint32Array(0);
 /** Fresh entries are packed when there are so many: 40 MB. */
 const maxFresh = 2_500_000;
 /** Lists of terms that were asked for are kept up to so many bytes, a posting being so many. */
-const maxAskedBytes = 48 << 20;
+const maxAskedBytes = 32 << 20;
 const askedBytes = 8;
 /** Packing what is less than this part of all is not worth a pack of its own. */
 const minPackedShare = 8;

@@ -29,9 +29,9 @@ interface Detours {
 
 /** In a workspace of more files edges are found for questions alone, and let go again: of 56,000 files of C those of all took more than a gigabyte. */
 const maxWholeFiles = 12_000;
-/** There, so many files have edges at a time. What was found for 60 questions is among them. */
-const maxResolvedFiles = 4_000;
-const shareForUsers = 0.15;
+/** There, so many files have edges at a time. What was found for the last twenty questions or so is among them. */
+const maxResolvedFiles = 2_500;
+const shareForUsers = 0.24;
 /** There, no question begins to resolve another file after so long, once for each thing that it looks for. In milliseconds. */
 const maxMsAtATime = 1_200;
 /** Files of which it is kept by what other names they let others reach functions. */

@@ -28,7 +28,7 @@ const earlyAnswerMs = 2_000;
 const maxFilesAWalk = 120;
 
 /** How long a question waits for the snapshot before it goes without. In milliseconds. */
-const snapshotPatienceMs = 1_500;
+const snapshotPatienceMs = 1_000;
 
 /** How long the last snapshot may wait for edges. In milliseconds. */
 const lastResolvingMs = 400;
