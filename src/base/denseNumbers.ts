@@ -1,15 +1,29 @@
 // Numbers by small whole ids: what a map gives, at the price of an array. Entries keep the order in which they came.
 
+/** Where numbers of ids lie, where few of very many ids have one: from 1 to `n` - 1 by id, 0 for ids that have none. */
+export interface DensePlaces {
+  readonly n: number;
+  readonly byId: Uint32Array;
+}
+
 export class DenseNumbers {
   readonly #values: Float64Array;
   readonly #isSet: Uint8Array;
+  readonly #places: Uint32Array | undefined;
   #ids = new Int32Array(256);
   #size = 0;
 
-  /** Ids are below `nIds`. */
-  constructor(nIds: number) {
-    this.#values = new Float64Array(nIds);
-    this.#isSet = new Uint8Array(nIds);
+  /** Ids are below a number, or have places. */
+  constructor(ids: number | DensePlaces) {
+    const n = typeof ids === 'number' ? ids : ids.n;
+    this.#places = typeof ids === 'number' ? undefined : ids.byId;
+    this.#values = new Float64Array(n);
+    this.#isSet = new Uint8Array(n);
+  }
+
+  /** Whether it has room for these places, and finds them as they are now. */
+  fits({ n, byId }: DensePlaces): boolean {
+    return this.#places === byId && n <= this.#values.length;
   }
 
   get size(): number {
@@ -17,28 +31,39 @@ export class DenseNumbers {
   }
 
   has(id: number): boolean {
-    return this.#isSet[id] === 1;
+    return this.#isSet[this.#at(id)] === 1;
   }
 
   get(id: number): number | undefined {
-    return this.#isSet[id] === 1 ? this.#values[id] : undefined;
+    const at = this.#at(id);
+    return this.#isSet[at] === 1 ? this.#values[at] : undefined;
   }
 
   set(id: number, value: number): void {
-    if (this.#isSet[id] !== 1) this.#append(id);
-    this.#values[id] = value;
+    const at = this.#at(id);
+    if (this.#isSet[at] !== 1) this.#append(id, at);
+    this.#values[at] = value;
   }
 
   add(id: number, value: number): void {
-    if (this.#isSet[id] !== 1) this.#append(id);
-    this.#values[id] = (this.#values[id] ?? 0) + value;
+    const at = this.#at(id);
+    if (this.#isSet[at] !== 1) this.#append(id, at);
+    this.#values[at] = (this.#values[at] ?? 0) + value;
+  }
+
+  /** As `clear`, also where ids have other places than when their numbers came. */
+  reset(): void {
+    this.#values.fill(0);
+    this.#isSet.fill(0);
+    this.#size = 0;
   }
 
   /** Takes all entries out. */
   clear(): void {
     for (const id of this.ids()) {
-      this.#isSet[id] = 0;
-      this.#values[id] = 0;
+      const at = this.#at(id);
+      this.#isSet[at] = 0;
+      this.#values[at] = 0;
     }
     this.#size = 0;
   }
@@ -49,20 +74,24 @@ export class DenseNumbers {
   }
 
   * values(): IterableIterator<number> {
-    for (const id of this.ids()) yield this.#values[id] ?? 0;
+    for (const id of this.ids()) yield this.#values[this.#at(id)] ?? 0;
   }
 
   * [Symbol.iterator](): IterableIterator<[number, number]> {
-    for (const id of this.ids()) yield [id, this.#values[id] ?? 0];
+    for (const id of this.ids()) yield [id, this.#values[this.#at(id)] ?? 0];
   }
 
-  #append(id: number): void {
+  #at(id: number): number {
+    return this.#places === undefined ? id : (this.#places[id] ?? 0);
+  }
+
+  #append(id: number, at: number): void {
     if (this.#size === this.#ids.length) {
       const ids = new Int32Array(2 * this.#size);
       ids.set(this.#ids);
       this.#ids = ids;
     }
     this.#ids[this.#size++] = id;
-    this.#isSet[id] = 1;
+    this.#isSet[at] = 1;
   }
 }

@@ -2,12 +2,17 @@
 // entries that were not asked for since the last half was forgotten.
 
 export class RecentMap<K, V> {
-  readonly #half: number;
+  #half: number;
   #recent = new Map<K, V>();
   #before = new Map<K, V>();
 
   /** It keeps up to `most` entries. */
   constructor(most: number) {
+    this.#half = Math.ceil(most / 2);
+  }
+
+  /** It keeps up to so many from the next one on. */
+  set most(most: number) {
     this.#half = Math.ceil(most / 2);
   }
 

@@ -3,6 +3,7 @@
 
 import { ownCopy } from './ownCopy';
 import { withRoom } from './roomFor';
+import { hashOf, hashPrime, hashSeed, mixed } from './textHash';
 
 const leastSize = 1_024;
 /** Longer texts are kept as strings: there are few. In UTF-16 units. */
@@ -110,18 +111,9 @@ export class TermTable {
   #hashOfId(id: number): number {
     const wide = this.#wide.get(id);
     if (wide !== undefined) return hashOf(wide);
-    let hash = seed;
+    let hash = hashSeed;
     const end = this.#ends[id] ?? 0;
-    for (let i = id === 0 ? 0 : (this.#ends[id - 1] ?? 0); i < end; i++) hash = Math.imul(hash ^ (this.#chars[i] ?? 0), prime);
-    return hash ^ (hash >>> 15);
+    for (let i = id === 0 ? 0 : (this.#ends[id - 1] ?? 0); i < end; i++) hash = Math.imul(hash ^ (this.#chars[i] ?? 0), hashPrime);
+    return mixed(hash);
   }
-}
-
-const seed = 0x811c9dc5;
-const prime = 0x01000193;
-
-function hashOf(text: string): number {
-  let hash = seed;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), prime);
-  return hash ^ (hash >>> 15);
 }

@@ -116,7 +116,12 @@ export function titleText(naming: Naming, plan: Plan, request: ExploreRequest, i
   return `${lines.map(printedLine).join('\n')}\n\n`;
 }
 
-function flowOf({ resolver, plan, texts }: AnswerContext, symbols: readonly SymbolRecord[]): Hop[] {
+function flowOf(context: AnswerContext, symbols: readonly SymbolRecord[]): Hop[] {
+  const { resolver } = context;
+  return resolver.within(resolver.maxFilesBeside, () => findFlow(context, symbols)).result;
+}
+
+function findFlow({ resolver, plan, texts }: AnswerContext, symbols: readonly SymbolRecord[]): Hop[] {
   const callables = symbols.filter(isCallable);
   if (plan.query.paths.some(({ lines }) => lines !== undefined)) return [];
   const main = plan.mains[0];

@@ -1,7 +1,7 @@
 // How well each symbol's text matches the words of a query: BM25F over fields, with each query word a
 // group of its spellings, stem forms and synonyms, and with identifiers and neighbouring words as terms
 // of their own.
-import { DenseNumbers } from '../base/denseNumbers';
+import { DenseNumbers, type DensePlaces } from '../base/denseNumbers';
 import { stem, pairTerm, wholeTerm } from '../base/terms';
 import { foldIdentifier } from '../base/identifierWords';
 import { questionWords } from '../base/stopWords';
@@ -10,6 +10,9 @@ import { type Lexicon, lexicalFields, nFields } from '../graph/lexicon';
 import type { ParsedQuery } from './query';
 import { spellings, synonyms } from './synonyms';
 import { extraWeights, fieldWeights, groupWeights, idfPower, saturation, wordWeights } from './weights';
+
+/** Scores of a query, evidence of one of its words, and what a caller does with them. */
+const nScratch = 3;
 
 /** One term of the query: a group of lexicon terms that count as one. */
 interface Group {
@@ -36,15 +39,31 @@ export interface LexicalScores {
   readonly compoundsOf: (symbol: number) => number;
 }
 
-export function scoreTexts(graph: CodeGraph, query: ParsedQuery, isCounted: (symbol: number) => boolean, nCounted: number): LexicalScores {
+const scratches = new WeakMap<Lexicon, readonly DenseNumbers[]>();
+
+/**
+ * Empty tables of numbers of all texts, the same for each question: made anew, those of a million texts would wait for a
+ * collection of the whole heap. What a caller has of them is good until the next question.
+ */
+export function textNumbers(lexicon: Lexicon): readonly DenseNumbers[] {
+  const { places } = lexicon;
+  let scratch = scratches.get(lexicon);
+  if (scratch?.every((numbers) => numbers.fits(places)) !== true) {
+    scratch = Array.from({ length: nScratch }, () => new DenseNumbers(places));
+    scratches.set(lexicon, scratch);
+  }
+  for (const numbers of scratch) numbers.reset();
+  return scratch;
+}
+
+export function scoreTexts(graph: CodeGraph, query: ParsedQuery, isCounted: (symbol: number) => boolean, nCounted: number, scratch = textNumbers(graph.lexicon)): LexicalScores {
   const { lexicon } = graph;
   const isFlow = query.kind === 'flow';
   const k1 = isFlow ? saturation.flow : saturation.plain;
   const { groups, unknown } = buildGroups(lexicon, query);
-  const nIds = graph.tables.symbols.length;
-  const scores = new DenseNumbers(nIds);
-  const units = new DenseNumbers(nIds);
-  const matched = new MatchedGroups(nIds, groups.length);
+  const { places } = lexicon;
+  const [scores = new DenseNumbers(places), units = new DenseNumbers(places)] = scratch;
+  const matched = new MatchedGroups(places, groups.length);
   const n = Math.max(1, nCounted);
   let best = unknown.length === 0 ? 0 : unknown.length * Math.log(1 + n) ** idfPower * (k1 + 1);
   groups.forEach((group, i) => {
@@ -70,18 +89,21 @@ export function scoreTexts(graph: CodeGraph, query: ParsedQuery, isCounted: (sym
 /** Which symbol matches which group, a bit each. */
 class MatchedGroups {
   readonly #words: readonly Uint32Array[];
+  readonly #places: Uint32Array;
 
-  constructor(nIds: number, nGroups: number) {
-    this.#words = Array.from({ length: Math.ceil(nGroups / 32) }, () => new Uint32Array(nIds));
+  constructor({ n, byId }: DensePlaces, nGroups: number) {
+    this.#words = Array.from({ length: Math.ceil(nGroups / 32) }, () => new Uint32Array(n));
+    this.#places = byId;
   }
 
   put(symbol: number, group: number): void {
     const words = this.#words[group >>> 5];
-    if (words !== undefined) words[symbol] = (words[symbol] ?? 0) | (1 << (group & 31));
+    const at = this.#places[symbol] ?? 0;
+    if (words !== undefined) words[at] = (words[at] ?? 0) | (1 << (group & 31));
   }
 
   has(symbol: number, group: number): boolean {
-    return (((this.#words[group >>> 5]?.[symbol] ?? 0) >>> (group & 31)) & 1) === 1;
+    return (((this.#words[group >>> 5]?.[this.#places[symbol] ?? 0] ?? 0) >>> (group & 31)) & 1) === 1;
   }
 }
 

@@ -155,7 +155,8 @@ function callerCandidates(resolver: Resolver, named: readonly SymbolRecord[]): C
   const { graph } = resolver;
   const seen = new Set<SymbolRecord>(named);
   const candidates: Candidate[] = [];
-  for (const { from } of named.flatMap((symbol) => usersOf(resolver, symbol))) {
+  const users = named.flatMap((symbol) => resolver.within(resolver.maxFilesForUsers, () => usersOf(resolver, symbol)).result);
+  for (const { from } of users) {
     if (seen.has(from) || from.kind === 'file') continue;
     seen.add(from);
     const file = graph.fileOf(from);

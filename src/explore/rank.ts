@@ -6,7 +6,7 @@ import type { CodeGraph } from '../graph/codeGraph';
 import type { Resolver } from '../graph/resolver';
 import { type SymbolRecord, isCallable, isData, isType, ownerName } from '../graph/symbol';
 import { chainScores } from './chain';
-import { type LexicalScores, scoreTexts } from './lexicalScore';
+import { type LexicalScores, scoreTexts, textNumbers } from './lexicalScore';
 import { order } from './order';
 import type { Pins } from './pins';
 import type { ParsedQuery } from './query';
@@ -45,27 +45,28 @@ const nBestTexts = 10;
 export function rankSymbols(resolver: Resolver, query: ParsedQuery, pins: Pins): Ranking {
   const { graph } = resolver;
   const factorOf = factors(graph, query);
-  const lexical = scoreTexts(graph, query, countedIn(graph), countUnits(graph));
-  const texts = new SymbolScores(graph);
+  const scratch = textNumbers(graph.lexicon);
+  const lexical = scoreTexts(graph, query, countedIn(graph), countUnits(graph), scratch);
+  const texts = new SymbolScores(graph, scratch[2]);
   let best = 0;
   for (const [id, score] of lexical.scores) {
-    const symbol = graph.symbol(id);
+    const symbol = graph.tables.symbols.view(id);
     if (symbol === undefined) continue;
     const value = score * factorOf(symbol);
-    texts.set(symbol, value);
+    texts.set(id, value);
     if (best < value) best = value;
   }
   const bestTexts = texts.top(nBestTexts).map(([symbol]) => symbol);
   const sureness = confidenceOf(query, lexical, bestTexts, best);
   const neededFloor = isThin(query, lexical, bestTexts) ? Math.max(thin.floor, confidenceFloors[query.kind]) : confidenceFloors[query.kind];
-  boostFiles(texts);
+  boostFiles(graph, texts);
   const top = texts.highest();
   if (0 < top) texts.replace((_, value) => value / top);
   const named = new Set(pins.symbols.filter(({ isNear }) => !isNear).flatMap(({ symbols }) => symbols));
   const isFlow = query.kind === 'flow';
   const spread = chainScores(resolver, texts, query.wantsTests);
   const lambda = isFlow ? chain.lambda.flow : chain.lambda.plain;
-  const scored = bestOf(graph, texts, spread, named, (symbol) => (texts.get(symbol) ?? 0) + lambda * (spread.get(symbol) ?? 0) * chainFactor(graph, symbol, query));
+  const scored = bestOf(graph, texts, spread, named, (symbol) => lambda * (spread.get(symbol) ?? 0) * chainFactor(graph, symbol, query));
   if (query.kind !== 'names') dampNamesakes(graph, scored, named);
   const ranked = scored.slice(0, maxRanked).map(({ symbol, score }): RankedSymbol => ({
     symbol, score,
@@ -86,14 +87,18 @@ function bestOf(
   texts: SymbolScores,
   spread: ReadonlyMap<SymbolRecord, number>,
   named: ReadonlySet<SymbolRecord>,
-  scoreOf: (symbol: SymbolRecord) => number,
+  chainOf: (symbol: SymbolRecord) => number,
 ): { symbol: SymbolRecord; score: number }[] {
   const best = new TopK<{ symbol: SymbolRecord; score: number }>(2 * maxRanked, (a, b) => order(graph, a.symbol, b.symbol));
   const put = (symbol: SymbolRecord): void => {
-    const score = scoreOf(symbol);
+    const score = (texts.get(symbol) ?? 0) + chainOf(symbol);
     if (best.mayTake(score) && (0 < score || named.has(symbol))) best.put({ symbol, score }, score);
   };
-  texts.forEach(put);
+  texts.forEach((id, score) => {
+    // What nothing leads to, and nobody named, is looked at when its text alone may be among the best.
+    const symbol = graph.tables.symbols.known(id) ?? (best.mayTake(score) ? graph.symbol(id) : undefined);
+    if (symbol !== undefined) put(symbol);
+  });
   for (const symbol of spread.keys()) if (!texts.has(symbol)) put(symbol);
   for (const symbol of named) if (!texts.has(symbol) && !spread.has(symbol)) put(symbol);
   return best.take();
@@ -121,8 +126,8 @@ function countedIn(graph: CodeGraph): (id: number) => boolean {
   /** By file id. */
   const ofFile: boolean[] = [];
   return (id) => {
-    const symbol = graph.symbol(id);
-    return symbol !== undefined && (ofFile[symbol.file] ??= roleFactors[graph.fileOf(symbol).role] === 1);
+    const file = graph.tables.symbols.fileOf(id);
+    return file !== undefined && (ofFile[file] ??= roleFactors[graph.file(file)?.role ?? 'test'] === 1);
   };
 }
 
@@ -170,14 +175,14 @@ function dampNamesakes(graph: CodeGraph, scored: { symbol: SymbolRecord; score: 
 }
 
 /** Symbols beside a very good one gain: the best of a file lifts the others in it. */
-function boostFiles(texts: SymbolScores): void {
+function boostFiles(graph: CodeGraph, texts: SymbolScores): void {
   const bestOfFile = new Map<number, number>();
   const top = texts.top(maxFilesBoosted);
   const best = top[0]?.[1] ?? 0;
   if (best === 0) return;
   for (const [symbol, value] of top) if (!bestOfFile.has(symbol.file)) bestOfFile.set(symbol.file, value / best);
-  texts.replace((symbol, value) => {
-    const share = bestOfFile.get(symbol.file);
+  texts.replace((id, value) => {
+    const share = bestOfFile.get(graph.tables.symbols.fileOf(id) ?? 0);
     return share === undefined ? value : value * (1 + fileBoost * share);
   });
 }

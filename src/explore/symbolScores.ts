@@ -1,4 +1,5 @@
-// Scores of many symbols, in arrays by their ids: a common word stands in half of a workspace.
+// Scores of many symbols that have texts, by their ids: a common word stands in half of a workspace, so that records are
+// made of the best alone.
 import { DenseNumbers } from '../base/denseNumbers';
 import { TopK } from '../base/topK';
 import type { CodeGraph } from '../graph/codeGraph';
@@ -10,17 +11,19 @@ export class SymbolScores {
   readonly #graph: CodeGraph;
   readonly #scores: DenseNumbers;
 
-  constructor(graph: CodeGraph) {
+  /** `scores` are empty, and its own from now on. */
+  constructor(graph: CodeGraph, scores = new DenseNumbers(graph.lexicon.places)) {
     this.#graph = graph;
-    this.#scores = new DenseNumbers(graph.tables.symbols.length);
+    this.#scores = scores;
   }
 
   get(symbol: SymbolRecord): number | undefined {
     return this.#scores.get(symbol.id);
   }
 
-  set(symbol: SymbolRecord, score: number): void {
-    this.#scores.set(symbol.id, score);
+  /** For a symbol that has a text. */
+  set(id: number, score: number): void {
+    this.#scores.set(id, score);
   }
 
   has(symbol: SymbolRecord): boolean {
@@ -34,22 +37,22 @@ export class SymbolScores {
     return highest;
   }
 
-  forEach(visit: (symbol: SymbolRecord, score: number) => void): void {
-    for (const id of this.#scores.ids()) {
-      const symbol = this.#graph.symbol(id);
-      if (symbol !== undefined) visit(symbol, this.#scores.get(id) ?? 0);
-    }
+  forEach(visit: (id: number, score: number) => void): void {
+    for (const id of this.#scores.ids()) visit(id, this.#scores.get(id) ?? 0);
   }
 
   /** Puts another score in the place of each. */
-  replace(change: (symbol: SymbolRecord, score: number) => number): void {
-    this.forEach((symbol, score) => { this.#scores.set(symbol.id, change(symbol, score)); });
+  replace(change: (id: number, score: number) => number): void {
+    this.forEach((id, score) => { this.#scores.set(id, change(id, score)); });
   }
 
   /** The best, in order; equal ones by place. */
   top(most: number): (readonly [SymbolRecord, number])[] {
     const top = new TopK<readonly [SymbolRecord, number]>(most, (a, b) => order(this.#graph, a[0], b[0]));
-    this.forEach((symbol, score) => { if (top.mayTake(score)) top.put([symbol, score], score); });
+    this.forEach((id, score) => {
+      const symbol = top.mayTake(score) ? this.#graph.symbol(id) : undefined;
+      if (symbol !== undefined) top.put([symbol, score], score);
+    });
     return top.take();
   }
 }

@@ -22,6 +22,7 @@ export const anyLine = 0;
 
 /** Files whose bindings are kept by name: what is asked for stands in few of them for a while. */
 const maxFiles = 1_500;
+const maxFilesOfVeryLarge = 400;
 /** More bindings of one name than this are found by their scope: a library has thousands of type parameters `A`. */
 const maxLookedThrough = 6;
 
@@ -62,6 +63,7 @@ export class Bindings {
       const byName = new Map<string, BindingFact[]>();
       for (const fact of file.bindings) addTo(byName, fact.name, fact);
       bindings = { file, byName };
+      this.#byFile.most = this.#graph.isVeryLarge ? maxFilesOfVeryLarge : maxFiles;
       this.#byFile.set(file.id, bindings);
     }
     return bindings;

@@ -138,6 +138,11 @@ export class CodeGraph {
     return this.tables.files.size;
   }
 
+  /** True where tables leave little room for what is found anew when it is asked for. */
+  get isVeryLarge(): boolean {
+    return manyFiles < this.nFiles;
+  }
+
   /**
    * True when more than half of what was taken in is gone again. Ids, names, words and postings of it stay, so that a
    * graph of the same files that is made anew is smaller.
@@ -204,6 +209,17 @@ export class CodeGraph {
     return this.tables.symbolsByName.get(name) ?? noSymbols;
   }
 
+  /** Symbols of a name that are meant: thousands may have it. */
+  meantNamed(name: string, isMeant: (definitions: FileSymbols, place: number) => boolean): readonly SymbolRecord[] {
+    return this.fewNamed(name, Infinity, isMeant) ?? noSymbols;
+  }
+
+  /** The same, undefined for more than `most`. */
+  fewNamed(name: string, most: number, isMeant: (definitions: FileSymbols, place: number) => boolean): readonly SymbolRecord[] | undefined {
+    this.readings.note(name);
+    return this.tables.symbolsByName.few(name, most, isMeant);
+  }
+
   /** How many symbols have that name. */
   countNamed(name: string): number {
     this.readings.note(name);
@@ -244,6 +260,7 @@ export class CodeGraph {
   }
 }
 
+const manyFiles = 12_000;
 /** Fewer symbols that are gone are not worth a new graph: a few megabytes. */
 const minGone = 100_000;
 const none: ReadonlySet<SymbolRecord> = new Set();

@@ -8,6 +8,7 @@ import type { FileId, SymbolId } from './ids';
 import { PackedRows } from './packedRows';
 import { superKinds } from './snapshotFormat';
 import { RecordList } from './recordList';
+import { StoredSymbol } from './storedSymbol';
 import { type SymbolRecord, isType, lastSegment } from './symbol';
 
 /** A definition that is put into the columns. */
@@ -38,6 +39,8 @@ const exportedMark = 32;
 const staticMark = 64;
 const restMark = 128;
 
+const noIds: readonly number[] = [];
+const noSuperIds: SymbolIds['supers'] = [];
 const noTexts: readonly string[] = [];
 const noSupers: readonly SuperFact[] = [];
 const noRecords: readonly SymbolRecord[] = [];
@@ -223,12 +226,33 @@ export class FileSymbols {
     return this.#number(place, column.result) !== 0;
   }
 
+  /** All of a place with ids in place of texts, as `putIds` takes it. */
+  ids(place: number): SymbolIds {
+    const startLine = this.startLine(place);
+    const marks = this.#number(place, column.marks);
+    const nParams = this.nParams(place);
+    const lists = this.#lists(place);
+    const owner = lists?.varint() ?? 0;
+    const paramTypes = lists === undefined ? noIds : Array.from({ length: lists.varint() }, () => lists.varint());
+    const supers = lists === undefined ? noSuperIds : Array.from({ length: lists.varint() }, () => ({ kind: superKinds[lists.byte()] ?? 'extends', name: lists.varint() }));
+    return {
+      name: this.nameId(place), kind: this.kind(place), parent: Math.max(0, this.parent(place)), owner, startLine, endLine: this.endLine(place), nameLine: this.nameLine(place),
+      docLine: this.docLine(place), bodyLine: this.bodyLine(place), unitEnd: this.unitEnd(place), isExported: (marks & exportedMark) !== 0, isStatic: (marks & staticMark) !== 0,
+      nParams, nRequired: (nParams - this.#number(place, column.optional)) | 0, hasRest: (marks & restMark) !== 0, paramTypes, resultType: this.#number(place, column.result), supers,
+    };
+  }
+
   /** Name of the type that a symbol is a member of; undefined when it is none. */
   ownerName(place: number): string | undefined {
     const owner = this.owner(place);
     if (owner !== '') return lastSegment(owner);
     const parent = this.parent(place);
     return 0 < parent && isType({ kind: this.kind(parent) }) ? this.name(parent) : undefined;
+  }
+
+  /** True for what stands in a type's own scope, be it declared inside or outside of it. */
+  isMember(place: number): boolean {
+    return isType({ kind: this.kind(Math.max(0, this.parent(place))) }) || this.owner(place) !== '';
   }
 
   owner(place: number): string {
@@ -346,105 +370,4 @@ export function rootSymbol(path: string, nLines: number): NewSymbol {
     nameLine: 1, docLine: 1, bodyLine: 1, unitEnd: 0, isExported: false, isStatic: false, nParams: -1, nRequired: -1, hasRest: false,
     paramTypes: [], resultType: '', supers: [],
   };
-}
-
-class StoredSymbol implements SymbolRecord {
-  /** A field of its own, so that two records are never taken for equal. */
-  id: SymbolId;
-  #symbols: FileSymbols;
-
-  constructor(symbols: FileSymbols, place: number) {
-    this.id = (symbols.firstId + place) as SymbolId;
-    this.#symbols = symbols;
-  }
-
-  moveTo(symbols: FileSymbols, place: number): void {
-    this.id = (symbols.firstId + place) as SymbolId;
-    this.#symbols = symbols;
-  }
-
-  get #place(): number {
-    return this.id - this.#symbols.firstId;
-  }
-
-  get file(): FileId {
-    return this.#symbols.file;
-  }
-
-  get name(): string {
-    return this.#symbols.name(this.#place);
-  }
-
-  get kind(): SymbolKind {
-    return this.#symbols.kind(this.#place);
-  }
-
-  get parent(): SymbolRecord | undefined {
-    const parent = this.#symbols.parent(this.#place);
-    return parent < 0 ? undefined : this.#symbols.record(parent);
-  }
-
-  get children(): readonly SymbolRecord[] {
-    return this.#symbols.children(this.#place);
-  }
-
-  get owner(): string {
-    return this.#symbols.owner(this.#place);
-  }
-
-  get startLine(): number {
-    return this.#symbols.startLine(this.#place);
-  }
-
-  get endLine(): number {
-    return this.#symbols.endLine(this.#place);
-  }
-
-  get nameLine(): number {
-    return this.#symbols.nameLine(this.#place);
-  }
-
-  get docLine(): number {
-    return this.#symbols.docLine(this.#place);
-  }
-
-  get bodyLine(): number {
-    return this.#symbols.bodyLine(this.#place);
-  }
-
-  get unitEnd(): number {
-    return this.#symbols.unitEnd(this.#place);
-  }
-
-  get isExported(): boolean {
-    return this.#symbols.isExported(this.#place);
-  }
-
-  get isStatic(): boolean {
-    return this.#symbols.isStatic(this.#place);
-  }
-
-  get nParams(): number {
-    return this.#symbols.nParams(this.#place);
-  }
-
-  get nRequired(): number {
-    return this.#symbols.nRequired(this.#place);
-  }
-
-  get hasRest(): boolean {
-    return this.#symbols.hasRest(this.#place);
-  }
-
-  get paramTypes(): readonly string[] {
-    return this.#symbols.paramTypes(this.#place);
-  }
-
-  get resultType(): string {
-    return this.#symbols.resultType(this.#place);
-  }
-
-  get supers(): readonly SuperFact[] {
-    return this.#symbols.supers(this.#place);
-  }
 }

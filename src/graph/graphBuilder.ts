@@ -23,6 +23,8 @@ import { FilesByName, SymbolSets, SymbolsById, SymbolsByName } from './symbolTab
 import { SharedTerms } from './termCounts';
 import { typeSegment } from './typeText';
 
+/** Of a snapshot, between two pauses. */
+const filesPerStep = 64;
 const listenKind = refKinds.indexOf('listen');
 const aliasHow = bindingHows.indexOf('alias');
 const noNames: ReadonlySet<number> = new Set();
@@ -112,8 +114,8 @@ export class GraphBuilder {
     return this.#nextFile === 1;
   }
 
-  /** Takes in all that a snapshot has; for a builder that is unused. */
-  restore({ files, lexicon, edges, shared, config }: GraphSnapshot): void {
+  /** Takes in all that a snapshot has, in steps in which nobody else may write; for a builder that is unused. */
+  * restoring({ files, lexicon, edges, shared, config }: GraphSnapshot): Generator<void, void> {
     const tables = this.#tables;
     const records = files.map(({ definitions, pack, ...file }): FileRecord =>
       new GraphFile({ ...file, family: this.#traitsOf(file.language).family, role: fileRole(file.path) }, definitions, pack, this.#unpackedFiles));
@@ -122,7 +124,8 @@ export class GraphBuilder {
       tables.filesByPath.set(file.path, file);
     }
     // Sets keep the order in which files came.
-    for (const file of records) {
+    for (const [i, file] of records.entries()) {
+      if (i % filesPerStep === 0) yield;
       tables.symbols.take(file.id, file.definitions.n);
       const summary = this.#summary(file);
       this.#indexFile(file, summary, addTo);

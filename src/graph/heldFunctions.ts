@@ -53,6 +53,12 @@ interface FileName {
 
 /** Files of which it is kept what they put into fields, name by name. */
 const maxFiles = 2_000;
+const maxFilesOfVeryLarge = 200;
+/** Of a name that more files fill it is not kept file by file: they would push out each other. */
+const maxFilesOfName = 1_000;
+/** A field that more files fill is everybody's: who may be behind it are too many to be told, and take seconds to be found. */
+const maxFilesFilling = 3_000;
+const noFiles: ReadonlySet<FileRecord> = new Set();
 /** Bases of bases, as far as members are looked for in them. */
 const maxDepth = 8;
 
@@ -159,9 +165,10 @@ export class HeldFunctions {
         return list;
       };
       let n = 0;
-      for (const file of this.#graph.tables.filledFields.get(name) ?? []) {
+      const files = this.#graph.tables.filledFields.get(name) ?? noFiles;
+      for (const file of files.size <= maxFilesFilling ? files : noFiles) {
         if (file.family !== family) continue;
-        const found = this.#fillingsIn.get(this.#fileName(file, name));
+        const found = files.size <= maxFilesOfName ? this.#fillingsIn.get(this.#fileName(file, name)) : this.#findIn(file, name);
         for (const { symbols, order } of found.open) open.push({ symbols, order: n + order });
         for (const filling of found.typed) {
           const placed = { types: one(filling.types), file, binding: filling.binding, order: n + filling.order };
@@ -179,6 +186,7 @@ export class HeldFunctions {
 
   #fileName(file: FileRecord, name: string): FileName {
     let known = this.#namesByFile.get(file.id);
+    this.#namesByFile.most = this.#graph.isVeryLarge ? maxFilesOfVeryLarge : maxFiles;
     if (known?.file !== file) this.#namesByFile.set(file.id, known = { file, names: new Map() });
     let made = known.names.get(name);
     if (made === undefined) known.names.set(name, made = { file, name });

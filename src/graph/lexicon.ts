@@ -1,9 +1,11 @@
 // Which symbol's text holds which term, and how often in which field. Postings of removed symbols stay until
 // there are enough of them to clear away.
+import type { DensePlaces } from '../base/denseNumbers';
 import { withRoom } from '../base/roomFor';
 import { TermTable } from '../base/termTable';
 import { stem } from '../base/terms';
 import { type PackedPostings, PostingStore, type Postings } from './postingStore';
+import { WordForms } from './wordForms';
 import { ListedIds, ListedTerms, SharedTerms, type TermCounts, isWord } from './termCounts';
 
 /** Fields of a symbol's document. At most eight: a posting holds four bits for each. */
@@ -35,8 +37,8 @@ export class Lexicon {
   #freeRows: number[] = [];
   readonly #lengthSums = new Float64Array(nFields);
   readonly #lengthCounts = new Float64Array(nFields);
-  /** Stem → words of that stem; kept up with the terms when it is asked for. */
-  readonly #forms = new Map<string, string[]>();
+  /** Words by their stems; kept up with the terms when it is asked for. */
+  readonly #forms = new WordForms();
   #nFormsSeen = 0;
   #nLive = 0;
   #nDead = 0;
@@ -52,7 +54,7 @@ export class Lexicon {
   /** Words of the lexicon that share a stem. */
   formsOf(stemmed: string): readonly string[] {
     this.learnForms(Infinity);
-    return this.#forms.get(stemmed) ?? [];
+    return this.#forms.alike(stemmed).map((term) => this.#terms.text(term)).filter((word) => stem(word) === stemmed);
   }
 
   /** Looks at some of the words that came since the last time; false when there were no more. */
@@ -62,16 +64,18 @@ export class Lexicon {
     for (; this.#nFormsSeen < end; this.#nFormsSeen++) {
       const word = this.#terms.text(this.#nFormsSeen);
       if (!isWord(word) || word === '') continue;
-      const key = stem(word);
-      const forms = this.#forms.get(key);
-      if (forms === undefined) this.#forms.set(key, [word]);
-      else forms.push(word);
+      this.#forms.add(this.#nFormsSeen, stem(word));
     }
     return this.#nFormsSeen < size;
   }
 
   isLive(unit: number): boolean {
     return this.#alive[unit] === 1;
+  }
+
+  /** For numbers of units: of all symbols most are none. Good until units come or go. */
+  get places(): DensePlaces {
+    return { n: this.#nRows, byId: this.#rows };
   }
 
   /** For the units of one file. */

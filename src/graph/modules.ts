@@ -1,5 +1,6 @@
 // Which files an import means. Every scheme answers the same question: a source as written, seen from
 // a file, names these files of the workspace, or something outside of it.
+import { RecentMap } from '../base/recentMap';
 import type { CodeGraph, FileRecord } from './codeGraph';
 import type { FileId } from './ids';
 import { joinPath } from './projectConfig';
@@ -16,9 +17,13 @@ interface Lookup {
   readonly source: string;
 }
 
+const maxLookups = 200_000;
+const maxLookupsOfVeryLarge = 30_000;
+
 export class Modules {
   readonly #graph: CodeGraph;
-  readonly #lookups = new Map<string, Lookup>();
+  /** What is known of a look goes with it. */
+  readonly #lookups = new RecentMap<string, Lookup>(maxLookups);
   /** Files by id, because a file's record is another one after each edit. */
   readonly #known: Memo<Lookup, readonly FileId[]>;
 
@@ -35,6 +40,7 @@ export class Modules {
     let lookup = this.#lookups.get(key);
     if (lookup === undefined) {
       lookup = { language: from.language, family: from.family, path: from.path, source };
+      this.#lookups.most = this.#graph.isVeryLarge ? maxLookupsOfVeryLarge : maxLookups;
       this.#lookups.set(key, lookup);
     }
     const files: FileRecord[] = [];

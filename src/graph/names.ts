@@ -3,11 +3,12 @@
 import { RecentMap } from '../base/recentMap';
 import type { CodeGraph, FileRecord } from './codeGraph';
 import type { Evidence } from './edge';
+import type { FileId } from './ids';
 import type { ImportFact, SymbolKind } from './fileFacts';
 import { type FileSymbols, type Places, noPlaces } from './fileSymbols';
 import { type ModuleFiles, type Modules, folderOf } from './modules';
 import { importsKey, topKey } from './readings';
-import { type SymbolRecord, isCallable, isData, isMember, isType } from './symbol';
+import { type SymbolRecord, isCallable, isData, isType } from './symbol';
 
 export type Meaning =
   | { readonly kind: 'symbols'; readonly symbols: readonly SymbolRecord[]; readonly how: Evidence }
@@ -19,6 +20,9 @@ export const external: Meaning = { kind: 'external' };
 const unnamed = '\n';
 /** Before the first part of the source of an import that binds the package around (`import a.b` binds `a`). */
 const ofPackage = '\n\n';
+/** Files whose imports are kept by name. */
+const maxFiles = 12_000;
+const maxFilesOfVeryLarge = 4_000;
 /** Names that are looked up again while files are resolved. */
 const maxTops = 50_000;
 /** Re-exports of re-exports end somewhere; a cycle does not. */
@@ -27,7 +31,8 @@ const maxReexports = 6;
 export class Names {
   readonly #graph: CodeGraph;
   readonly #modules: Modules;
-  readonly #byAlias = new WeakMap<FileRecord, ReadonlyMap<string, readonly ImportFact[]>>();
+  /** By id, so that a version of a file that is gone goes with the next. */
+  readonly #byAlias = new RecentMap<FileId, { readonly file: FileRecord; readonly imports: ReadonlyMap<string, readonly ImportFact[]> }>(maxFiles);
   /** What names mean at the top of files, for as long as one result is computed. */
   readonly #known = new Map<FileRecord, Map<string, Meaning | undefined>>();
   #frame: object | undefined;
@@ -37,6 +42,7 @@ export class Names {
   constructor(graph: CodeGraph, modules: Modules) {
     this.#graph = graph;
     this.#modules = modules;
+    graph.onDidRemove.push((file) => { this.#byAlias.delete(file); });
   }
 
   /** What `name` means inside `from`, members of the own type aside; undefined when nothing says. */
@@ -67,7 +73,8 @@ export class Names {
   /** Where names of types are no names of values, a variable may have the name of its type: the only type of a name. */
   tagged(file: FileRecord, name: string): Meaning | undefined {
     if (this.#graph.traits(file).moduleScheme !== 'include') return undefined;
-    const symbols = this.#graph.symbolsNamed(name).filter((symbol) => isType(symbol) && 0 < symbol.bodyLine && this.#graph.fileOf(symbol).family === file.family);
+    const symbols = this.#graph.meantNamed(name, (definitions, place) =>
+      isType({ kind: definitions.kind(place) }) && 0 < definitions.bodyLine(place) && this.#graph.file(definitions.file)?.family === file.family);
     return symbols.length === 1 ? { kind: 'symbols', symbols, how: 'scope' } : undefined;
   }
 
@@ -156,8 +163,8 @@ export class Names {
   }
 
   imports(file: FileRecord, alias: string): readonly ImportFact[] {
-    let byAlias = this.#byAlias.get(file);
-    if (byAlias === undefined) {
+    let known = this.#byAlias.get(file.id);
+    if (known?.file !== file) {
       const map = new Map<string, ImportFact[]>();
       const add = (name: string, fact: ImportFact): void => {
         const list = map.get(name);
@@ -171,10 +178,11 @@ export class Names {
         add(name, fact);
         if (fact.name === '' && fact.alias === fact.source && fact.source.includes('.')) add(`${ofPackage}${fact.source.slice(0, fact.source.indexOf('.'))}`, fact);
       }
-      byAlias = map;
-      this.#byAlias.set(file, byAlias);
+      known = { file, imports: map };
+      this.#byAlias.most = this.#graph.isVeryLarge ? maxFilesOfVeryLarge : maxFiles;
+      this.#byAlias.set(file.id, known);
     }
-    return byAlias.get(alias) ?? [];
+    return known.imports.get(alias) ?? [];
   }
 
   #imported(file: FileRecord, name: string): Meaning | undefined {
@@ -266,7 +274,7 @@ export class Names {
     }
     let tops = this.#topsByName.get(name);
     if (tops === undefined) {
-      tops = this.#graph.symbolsNamed(name).filter((symbol) => !isMember(symbol) && isNameable(symbol.kind) && !isLocal(symbol));
+      tops = this.#graph.meantNamed(name, (definitions, place) => isNameable(definitions.kind(place)) && !definitions.isMember(place) && !isLocal(definitions, place));
       this.#topsByName.set(name, tops);
     } else this.#graph.readings.note(name);
     return tops;
@@ -396,7 +404,7 @@ function joinSource(source: string, name: string): string {
 }
 
 /** What a function defines for itself is not seen from other files. */
-function isLocal(symbol: SymbolRecord): boolean {
-  for (let around = symbol.parent; around !== undefined; around = around.parent) if (isCallable(around)) return true;
+function isLocal(definitions: FileSymbols, place: number): boolean {
+  for (let around = definitions.parent(place); 0 < around; around = definitions.parent(around)) if (isCallable({ kind: definitions.kind(around) })) return true;
   return false;
 }

@@ -1,6 +1,7 @@
 // Names of symbols by their letters alone (no separators, lower case). Made at the first question that is spelt another
 // way than the code, and kept up from then on.
 import { foldIdentifier } from '../base/identifierWords';
+import { hashOf } from '../base/textHash';
 import type { StringTable } from '../base/stringTable';
 import type { SymbolsByName } from './symbolTables';
 
@@ -10,6 +11,8 @@ export class NamesByFold {
   /** Name ids by the hash of their fold, 0 for free places; a name that has no symbol any more stays. Empty before the first question. */
   #places = new Uint32Array(0);
   #nTaken = 0;
+  /** Ids below it were looked at. */
+  #nLooked = 0;
 
   constructor(strings: StringTable, symbols: SymbolsByName) {
     this.#strings = strings;
@@ -19,8 +22,19 @@ export class NamesByFold {
   /** A name has its first symbol. */
   add(nameId: number): void {
     if (this.#places.length === 0 || nameId === 0) return;
-    if (this.#places.length < 2 * this.#nTaken + 2) this.#build();
-    else this.#put(nameId);
+    if (3 * this.#places.length < 4 * this.#nTaken + 4) {
+      this.#begin();
+      this.learn(Infinity);
+    } else this.#put(nameId);
+  }
+
+  /** Looks at some of the names that it has not looked at yet; false when there are no more. A question looks at all that are left. */
+  learn(most: number): boolean {
+    if (this.#places.length === 0) this.#begin();
+    const { size } = this.#strings;
+    const end = Math.min(size, this.#nLooked + most);
+    for (; this.#nLooked < end; this.#nLooked++) if (this.#nLooked !== 0 && this.#symbols.hasName(this.#nLooked)) this.#put(this.#nLooked);
+    return this.#nLooked < size;
   }
 
   has(fold: string): boolean {
@@ -43,7 +57,7 @@ export class NamesByFold {
   }
 
   * #named(fold: string): Generator<string> {
-    if (this.#places.length === 0) this.#build();
+    this.learn(Infinity);
     const mask = this.#places.length - 1;
     for (let at = hashOf(fold) & mask; ; at = (at + 1) & mask) {
       const nameId = this.#places[at] ?? 0;
@@ -53,12 +67,13 @@ export class NamesByFold {
     }
   }
 
-  #build(): void {
+  #begin(): void {
     let size = 1_024;
-    while (size < 3 * this.#symbols.size) size *= 2;
+    // At least a quarter is free, and some more, so that the next names have places.
+    while (2 * size < 3 * this.#symbols.size) size *= 2;
     this.#places = new Uint32Array(size);
     this.#nTaken = 0;
-    for (const nameId of this.#symbols.nameIds()) if (nameId !== 0) this.#put(nameId);
+    this.#nLooked = 0;
   }
 
   #put(nameId: number): void {
@@ -71,10 +86,4 @@ export class NamesByFold {
     this.#places[at] = nameId;
     this.#nTaken++;
   }
-}
-
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return (hash ^ (hash >>> 15)) >>> 0;
 }

@@ -226,20 +226,28 @@ const noPage = new Uint32Array(0);
 
 /** Fresh entries are packed when there are so many: 40 MB. */
 const maxFresh = 2_500_000;
+/** Lists of terms that were asked for are kept up to so many bytes, a posting being so many. */
+const maxAskedBytes = 32 << 20;
+const askedBytes = 8;
 /** Packing what is less than this part of all is not worth a pack of its own. */
 const minPackedShare = 8;
+
+/** Where a list is unpacked: the longest one that was read has room. */
+let unitsRead = new Uint32Array(1_024);
+let countsRead = new Uint32Array(1_024);
 
 export class PostingStore {
   readonly #packs: Pack[] = [];
   #nPackedBytes = 0;
   #fresh = new FreshPostings();
-  /** Whole lists of the terms that were asked for. */
+  /** Whole lists of the terms that were asked for, the last one at the end. */
   readonly #asked = new Map<number, Postings>();
+  #nAskedBytes = 0;
 
   /** Units of a term come in rising order; counts of one unit, field by field, are put together. */
   add(term: number, unit: number, counts: number): void {
     this.#fresh.add(term, unit, counts);
-    if (0 < this.#asked.size) this.#asked.delete(term);
+    if (0 < this.#asked.size) this.#forget(term);
   }
 
   /** Packs the fresh lists when there is much in them; for between two units. */
@@ -261,32 +269,52 @@ export class PostingStore {
   /** The postings of a term, kept for the next time; units that were removed since are among them. */
   read(term: number, isLive: (unit: number) => boolean): Postings | undefined {
     const asked = this.#asked.get(term);
-    if (asked !== undefined) return asked;
-    const list = this.readOnce(term, isLive);
-    if (list !== undefined) this.#asked.set(term, list);
+    const list = asked ?? this.readOnce(term, isLive);
+    if (list === undefined) return undefined;
+    if (asked !== undefined) this.#asked.delete(term);
+    else this.#nAskedBytes += list.n * askedBytes;
+    this.#asked.set(term, list);
+    // The words of questions about the largest trees come to hundreds of megabytes.
+    for (const oldest of this.#asked.keys()) {
+      if (this.#nAskedBytes <= maxAskedBytes || oldest === term) break;
+      this.#forget(oldest);
+    }
     return list;
+  }
+
+  #forget(term: number): void {
+    const list = this.#asked.get(term);
+    if (list === undefined) return;
+    this.#nAskedBytes -= list.n * askedBytes;
+    this.#asked.delete(term);
   }
 
   /** As `read`, for one look at each of many terms; live units only. */
   readOnce(term: number, isLive: (unit: number) => boolean): Postings | undefined {
-    const units: number[] = [];
-    const counts: number[] = [];
+    let units = unitsRead;
+    let counts = countsRead;
+    let n = 0;
     const put = (unit: number, packed: number): void => {
       if (!isLive(unit)) return;
-      units.push(unit);
-      counts.push(packed);
+      if (n === units.length) {
+        units = unitsRead = withRoom(units, n + 1);
+        counts = countsRead = withRoom(counts, n + 1);
+      }
+      units[n] = unit;
+      counts[n++] = packed;
     };
     for (const pack of this.#packs) {
       const bytes = pack.bytesOf(term);
       if (bytes !== undefined) readPostings(new ByteReader(bytes), put);
     }
     this.#fresh.forEach(term, put);
-    return units.length === 0 ? undefined : { units: Int32Array.from(units), counts: Uint32Array.from(counts), n: units.length };
+    return n === 0 ? undefined : { units: Int32Array.from(units.subarray(0, n)), counts: counts.slice(0, n), n };
   }
 
   /** Forgets units that are gone, where that is cheap. */
   clearAway(isLive: (unit: number) => boolean): void {
     this.#asked.clear();
+    this.#nAskedBytes = 0;
     this.#fresh.clearAway(isLive);
   }
 

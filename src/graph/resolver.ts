@@ -27,9 +27,13 @@ interface Detours {
   readonly listens: readonly Ref[];
 }
 
-/** Files whose edges are kept at a time: of 56,000 files of C those of all took more than a gigabyte. */
-const maxResolvedFiles = 12_000;
-const shareForUsers = 0.05;
+/** In a workspace of more files edges are found for questions alone, and let go again: of 56,000 files of C those of all took more than a gigabyte. */
+const maxWholeFiles = 12_000;
+/** There, so many files have edges at a time. What was found for the last twenty questions or so is among them. */
+const maxResolvedFiles = 2_500;
+const shareForUsers = 0.24;
+/** There, no question begins to resolve another file after so long, once for each thing that it looks for. In milliseconds. */
+const maxMsAtATime = 1_200;
 /** Files of which it is kept by what other names they let others reach functions. */
 const maxDetours = 2_000;
 /** Files whose edges are kept as objects too. */
@@ -52,15 +56,20 @@ export class Resolver {
   readonly #listed = new LruMap<FileId, FileEdges>(maxListedFiles, (_, edges) => { edges.forgetLists(); });
   /** In a graph of more files than edges are kept of: those whose edges are there, the one that was asked for last at the end. */
   #kept: LruMap<FileId, FileRecord> | undefined;
+  readonly #maxWholeFiles: number;
   readonly #maxResolvedFiles: number;
-  /** Files that may be resolved until the end of `within`, and whether one had to be passed over. */
+  readonly #nowMs: () => number;
+  /** Files that may be resolved until the end of `within`, when that is over, and whether one had to be passed over. */
   #nLeft = Infinity;
+  #endMs = Infinity;
   #isCut = false;
 
-  /** Edges of at most so many files are kept, those of others found again when they are asked for. */
-  constructor(graph: CodeGraph, maxFiles = maxResolvedFiles) {
+  /** In a graph of more files than `maxFiles`, edges of some are kept, those of others found again when they are asked for. */
+  constructor(graph: CodeGraph, maxFiles = maxWholeFiles, nowMs = (): number => 0) {
     this.graph = graph;
-    this.#maxResolvedFiles = maxFiles;
+    this.#maxWholeFiles = maxFiles;
+    this.#maxResolvedFiles = Math.min(maxFiles, maxResolvedFiles);
+    this.#nowMs = nowMs;
     graph.onDidRemove.push((file) => {
       this.#listed.delete(file);
       this.#detoursByFile.delete(file);
@@ -74,23 +83,25 @@ export class Resolver {
   }
 
   /**
-   * Runs `work` with at most so many files resolved for it; edges of others that nothing has asked for before are
-   * passed over. `isWhole` says that there were none.
+   * Runs `work` with at most so many files resolved for it, and in the largest workspaces for a limited time; edges of
+   * others that nothing has asked for before are passed over. `isWhole` says that there were none.
    */
   within<T>(nFiles: number, work: () => T): { readonly result: T; readonly isWhole: boolean } {
     this.#nLeft = nFiles;
+    this.#endMs = this.isBounded ? this.#nowMs() + maxMsAtATime : Infinity;
     this.#isCut = false;
     try {
       const result = work();
       return { result, isWhole: !this.#isCut };
     } finally {
       this.#nLeft = Infinity;
+      this.#endMs = Infinity;
     }
   }
 
   #edgesIn(file: FileRecord): FileEdges | undefined {
-    if (this.#nLeft !== Infinity && !this.#edges.isKnown(file)) {
-      if (this.#nLeft <= 0) {
+    if ((this.#nLeft !== Infinity || this.#endMs !== Infinity) && !this.#edges.isKnown(file)) {
+      if (this.#nLeft <= 0 || (this.#endMs !== Infinity && this.#endMs <= this.#nowMs())) {
         this.#isCut = true;
         return undefined;
       }
@@ -101,7 +112,12 @@ export class Resolver {
 
   /** True where edges of some files are let go again. */
   get isBounded(): boolean {
-    return this.#maxResolvedFiles < this.graph.nFiles;
+    return this.#maxWholeFiles < this.graph.nFiles;
+  }
+
+  /** Files that may be resolved for what an answer tells beside its source. */
+  get maxFilesBeside(): number {
+    return this.isBounded ? this.maxFilesAWalk : Infinity;
   }
 
   /**
@@ -165,14 +181,13 @@ export class Resolver {
 
   /**
    * Resolves what no question has asked for yet, or what an edit has touched since. `pause` is called after each
-   * file; false ends it. True when all of the graph is resolved, or as much of it as is kept.
+   * file; false ends it. True when all of the graph is resolved, or where not all of it is kept.
    */
   async resolveAll(pause: () => Promise<boolean>): Promise<boolean> {
-    let nKept = this.isBounded ? this.graph.countResolved() : 0;
+    // What questions have asked for is not pushed out by what none has.
+    if (this.isBounded) return true;
     for (const file of [...this.graph.files()]) {
       if (this.graph.file(file.id) !== file) continue;
-      // What questions have asked for is not pushed out by what none has.
-      if (this.isBounded && !this.#edges.isKnown(file) && this.#maxResolvedFiles < ++nKept) continue;
       this.#keptEdges(file);
       if (!(await pause())) return false;
     }
@@ -181,7 +196,7 @@ export class Resolver {
 
   /** As `resolveAll`, for what may run when a method is called, and for the forms of words. */
   async prepareAll(pause: () => Promise<boolean>): Promise<boolean> {
-    for (const file of [...this.graph.files()]) {
+    for (const file of this.isBounded ? [] : [...this.graph.files()]) {
       if (this.graph.file(file.id) !== file) continue;
       const { definitions } = file;
       for (let place = 1; place < definitions.n; place++) {
@@ -194,6 +209,8 @@ export class Resolver {
       if (!(await pause())) return false;
     }
     while (this.graph.lexicon.learnForms(formsPerStep)) if (!(await pause())) return false;
+    // Of millions of names the first question would wait for seconds.
+    while (this.isBounded && this.graph.tables.namesByFold.learn(formsPerStep)) if (!(await pause())) return false;
     return true;
   }
 
@@ -214,10 +231,13 @@ export class Resolver {
 
   /** Names through which a file that mentions a function lets others reach it: aliases, fields, events. */
   #detours(file: FileRecord, symbol: SymbolRecord): string[] {
+    const edgesIn = this.#edgesIn(file);
+    // What a question may resolve is used up: what the file says of other names is as much work.
+    if (edgesIn === undefined) return [];
     const { aliases, listens } = this.#detoursOf(file);
     const names = [...(aliases.get(symbol.name) ?? [])];
     const edges: Edge[] = [];
-    this.#edgesIn(file)?.into(symbol, edges);
+    edgesIn.into(symbol, edges);
     for (const { from } of edges) {
       if (from.parent?.kind !== 'file' || !isData(from)) continue;
       const fields = from.resultType === '' ? [from] : this.graph.symbolsNamed(typeSegment(from.resultType)).flatMap(({ children }) => children);

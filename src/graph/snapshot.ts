@@ -3,6 +3,7 @@
 // versions and the right checksum is not looked at.
 import { ByteReader, ByteWriter, DamagedBytesError } from '../base/bytes';
 import type { ContentHash } from '../base/contentHash';
+import { atOnce } from '../base/inSteps';
 import type { StringTable } from '../base/stringTable';
 import type { CodeGraph, FileRecord } from './codeGraph';
 import type { GraphSnapshot } from './snapshotFormat';
@@ -66,8 +67,14 @@ export async function* encodeSnapshot(graph: CodeGraph, options: EncodeOptions):
       else encoder.addEdges(file);
     });
     yield* each('postings', 1, graph.lexicon.terms.size, termsPerStep, (term) => { encoder.addTerm(term); });
-    if (graph.generation !== generation) throw new GraphChangedError();
-    yield* encoder.index();
+    const index = encoder.index();
+    for (;;) {
+      await options.pause();
+      if (graph.generation !== generation) throw new GraphChangedError();
+      const piece = index.next();
+      if (piece.done === true) return;
+      yield piece.value;
+    }
   }
   for await (const piece of all()) {
     hashing.update(piece);
@@ -84,7 +91,12 @@ export async function* encodeSnapshot(graph: CodeGraph, options: EncodeOptions):
 }
 
 /** What bytes hold, or why they are not used. Texts are put into `strings`. */
-export function decodeSnapshot(bytes: Uint8Array, strings: StringTable, { stamp, hash }: SnapshotKey): GraphSnapshot | { readonly problem: string } {
+export function decodeSnapshot(bytes: Uint8Array, strings: StringTable, key: SnapshotKey): GraphSnapshot | { readonly problem: string } {
+  return atOnce(decodingSnapshot(bytes, strings, key));
+}
+
+/** The same in steps. */
+export function* decodingSnapshot(bytes: Uint8Array, strings: StringTable, { stamp, hash }: SnapshotKey): Generator<void, GraphSnapshot | { readonly problem: string }> {
   try {
     const end = bytes.length - footLengthBytes;
     const footBytes = end < 0 ? 0 : ((bytes[end] ?? 0) | ((bytes[end + 1] ?? 0) << 8));
@@ -96,7 +108,7 @@ export function decodeSnapshot(bytes: Uint8Array, strings: StringTable, { stamp,
     const payload = bytes.subarray(0, end - footBytes);
     if (foot.varint() !== payload.length || 0 < foot.nLeft) return { problem: 'its length is wrong' };
     if (hash.hashBytes(payload) !== checksum) return { problem: 'its checksum is wrong' };
-    return new SnapshotReader(payload, strings).read();
+    return yield* new SnapshotReader(payload, strings).read();
   } catch (error) {
     if (error instanceof DamagedBytesError) return { problem: error.message };
     throw error;

@@ -46,21 +46,23 @@ export const sectionLengthBytes = 4;
 /** Texts of a large list that are written and read at a time. */
 const textsAtOnce = 4_096;
 
-/** Many texts, without a list of them. Their number is written apart. */
-export function writeTexts(out: PiecewiseBytes, n: number, textAt: (i: number) => string): void {
+/** Many texts, without a list of them; gives what is whole by then. Their number is written apart. */
+export function* writeTexts(out: PiecewiseBytes, n: number, textAt: (i: number) => string): Generator<Uint8Array> {
   for (let start = 0; start < n; start += textsAtOnce) {
     out.writer.texts(Array.from({ length: Math.min(textsAtOnce, n - start) }, (_, i) => textAt(start + i)));
     out.cut();
+    yield* out.take();
   }
 }
 
-/** Calls `put` `n` times, with what `writeTexts` wrote. */
-export function readTexts(reader: ByteReader, n: number, put: (text: string) => void): void {
+/** Calls `put` `n` times, with what `writeTexts` wrote, in steps. */
+export function* readTexts(reader: ByteReader, n: number, put: (text: string) => void): Generator<void, void> {
   for (let left = n; 0 < left;) {
     const texts = reader.texts();
     if (texts.length !== Math.min(textsAtOnce, left)) throw new DamagedBytesError();
     for (const text of texts) put(text);
     left -= texts.length;
+    yield;
   }
 }
 

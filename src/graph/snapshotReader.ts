@@ -12,6 +12,9 @@ import { type PackedLexicon, nFields } from './lexicon';
 import { configFromText } from './projectConfig';
 import { type GraphSnapshot, type SharedKeys, type StoredEdges, type StoredFile, marks, readTexts, sectionLengthBytes, superKinds } from './snapshotFormat';
 
+/** Files, or units of words, between two pauses: a few milliseconds of work. */
+const filesPerStep = 32;
+const unitsPerStep = 65_536;
 const noIds: readonly number[] = [];
 const noSupers: SymbolIds['supers'] = [];
 
@@ -34,8 +37,8 @@ export class SnapshotReader {
     this.#strings = strings;
   }
 
-  /** Sections are files, edges, postings and, for what was known last, the index of them. */
-  read(): GraphSnapshot {
+  /** In steps. Sections are files, edges, postings and, for what was known last, the index of them. */
+  * read(): Generator<void, GraphSnapshot> {
     const end = this.#payload.length - sectionLengthBytes;
     const indexBytes = end < 0 ? 0 : new DataView(this.#payload.buffer, this.#payload.byteOffset + end).getUint32(0, true);
     if (end < indexBytes) throw new DamagedBytesError();
@@ -47,13 +50,14 @@ export class SnapshotReader {
     this.#nameIds = new Uint32Array(index.nLeft < this.#nNames ? 0 : this.#nNames);
     this.#strings.expect(this.#nameIds.length);
     let nRead = 0;
-    readTexts(index, this.#nNames, (name) => { this.#nameIds[nRead++] = this.#strings.intern(name); });
+    yield* readTexts(index, this.#nNames, (name) => { this.#nameIds[nRead++] = this.#strings.intern(name); });
     this.#labels = index.texts();
     const files: StoredFile[] = [];
     const reader = this.#begin(0, fileBytes);
     if (reader.nLeft < nFiles) throw new DamagedBytesError();
     const taken = new Uint8Array(nFiles + 1);
     for (let i = 0; i < nFiles; i++) {
+      if (i % filesPerStep === 0) yield;
       const file = this.#file();
       // Ids are those from 1 to the number of files, each once.
       if (file.id === 0 || taken[file.id] !== 0) throw new DamagedBytesError();
@@ -63,12 +67,16 @@ export class SnapshotReader {
     if (new Set(files.map(({ path }) => path)).size !== nFiles) throw new DamagedBytesError();
     if (0 < reader.nLeft) throw new DamagedBytesError();
     const edgeReader = this.#begin(fileBytes, edgeBytes);
-    const edges = files.map((file) => (edgeReader.byte() === 0 ? undefined : this.#edges(file.definitions.n, nFiles)));
+    const edges: (StoredEdges | undefined)[] = [];
+    for (const [i, file] of files.entries()) {
+      if (i % filesPerStep === 0) yield;
+      edges.push(edgeReader.byte() === 0 ? undefined : this.#edges(file.definitions.n, nFiles));
+    }
     const shared = this.#list(() => this.#shared(nFiles));
     if (0 < edgeReader.nLeft) throw new DamagedBytesError();
     this.#reader = index;
     const known = configFromText(index.texts()[0] ?? '');
-    const lexicon = this.#lexicon(this.#payload.subarray(fileBytes + edgeBytes, fileBytes + edgeBytes + postingBytes));
+    const lexicon = yield* this.#lexicon(this.#payload.subarray(fileBytes + edgeBytes, fileBytes + edgeBytes + postingBytes));
     if (0 < index.nLeft || known === undefined) throw new DamagedBytesError();
     return { files, nSymbols: this.#nSymbols, lexicon, edges, shared, config: known };
   }
@@ -192,11 +200,11 @@ export class SnapshotReader {
     };
   }
 
-  #lexicon(packed: Uint8Array): PackedLexicon {
+  * #lexicon(packed: Uint8Array): Generator<void, PackedLexicon> {
     const reader = this.#reader;
     const nTerms = reader.count();
     const terms = new TermTable(nTerms + 1);
-    readTexts(reader, nTerms, (term) => { terms.intern(term); });
+    yield* readTexts(reader, nTerms, (term) => { terms.intern(term); });
     // Term 0 is the empty one, and each is there once.
     if (terms.size !== nTerms + 1) throw new DamagedBytesError();
     const ends = new Uint32Array(terms.size);
@@ -208,6 +216,7 @@ export class SnapshotReader {
     const lengths = new Uint16Array(units.length * nFields);
     let unit = 0;
     for (let i = 0; i < units.length; i++) {
+      if (i % unitsPerStep === 0) yield;
       unit += reader.varint();
       units[i] = unit;
       const fields = reader.byte();

@@ -172,26 +172,36 @@ export class SnapshotWriter {
     return pieces;
   }
 
-  /** The last section, after all others were taken. */
-  index(): readonly Uint8Array[] {
+  /** The last section, after all others were taken; piece by piece, for a large graph has many names. */
+  * index(): Generator<Uint8Array> {
+    let nBytes = 0;
+    for (const piece of this.#indexPieces()) {
+      nBytes += piece.length;
+      yield piece;
+    }
+    const end = new ByteWriter(sectionLengthBytes);
+    for (let i = 0; i < sectionLengthBytes; i++) end.byte((nBytes >>> (8 * i)) & 0xff);
+    yield end.view();
+  }
+
+  * #indexPieces(): Generator<Uint8Array> {
     const { lexicon, tables: { strings } } = this.#graph;
     const out = new PiecewiseBytes();
     out.writer.varint(this.#files.length);
     for (const section of sections) out.writer.varint(this.#taken[section]);
     out.writer.varint(this.#nNames);
-    writeTexts(out, this.#nNames, (id) => strings.text(this.#oldNames[id] ?? 0));
+    yield* writeTexts(out, this.#nNames, (id) => strings.text(this.#oldNames[id] ?? 0));
     out.writer.texts(this.#labels.strings());
     out.writer.texts([configToText(this.#graph.config)]);
     out.writer.varint(this.#nTerms);
-    writeTexts(out, this.#nTerms, (i) => lexicon.terms.text(this.#terms[i] ?? 0));
+    yield* writeTexts(out, this.#nTerms, (i) => lexicon.terms.text(this.#terms[i] ?? 0));
     for (const piece of this.#postingLengths.pieces()) {
       out.writer.bytes(piece);
       out.cut();
+      yield* out.take();
     }
     this.#lengths(out, lexicon);
-    const nBytes = out.pieces().reduce((sum, { length }) => sum + length, 0);
-    for (let i = 0; i < sectionLengthBytes; i++) out.writer.byte((nBytes >>> (8 * i)) & 0xff);
-    return out.pieces();
+    yield* out.pieces();
   }
 
   /** Field lengths of every unit: which are there, then those. */
@@ -220,16 +230,16 @@ export class SnapshotWriter {
 
   #symbol(symbols: FileSymbols, place: number): void {
     const body = this.#body;
-    const symbol = symbols.view(place);
+    const symbol = symbols.ids(place);
     const { startLine, owner, paramTypes, resultType, supers } = symbol;
     body.byte(
-      (symbol.isExported ? marks.exported : 0) | (symbol.isStatic ? marks.static : 0) | (symbol.nRequired === symbol.nParams ? 0 : marks.optional) | (symbol.hasRest ? marks.rest : 0) | (owner === '' ? 0 : marks.owner) |
-        (0 < paramTypes.length ? marks.params : 0) | (resultType === '' ? 0 : marks.result) | (0 < supers.length ? marks.supers : 0),
+      (symbol.isExported ? marks.exported : 0) | (symbol.isStatic ? marks.static : 0) | (symbol.nRequired === symbol.nParams ? 0 : marks.optional) | (symbol.hasRest ? marks.rest : 0) | (owner === 0 ? 0 : marks.owner) |
+        (0 < paramTypes.length ? marks.params : 0) | (resultType === 0 ? 0 : marks.result) | (0 < supers.length ? marks.supers : 0),
     );
     body.byte(symbolKinds.indexOf(symbol.kind));
-    body.varint(this.#ownId(this.#nameId(symbols.nameId(place))));
+    this.#id(symbol.name);
     // Parents stand before what is in them, the root before all.
-    body.varint(place - symbols.parent(place));
+    body.varint(place - symbol.parent);
     body.signed(startLine - symbols.startLine(place - 1));
     body.signed(symbol.endLine - startLine);
     body.signed(symbol.nameLine - startLine);
@@ -239,15 +249,18 @@ export class SnapshotWriter {
     body.varint(symbol.unitEnd);
     body.varint(symbol.nParams + 1);
     if (symbol.nRequired !== symbol.nParams) body.varint(symbol.nRequired + 1);
-    if (owner !== '') this.#name(owner);
+    if (owner !== 0) this.#id(owner);
     if (0 < paramTypes.length) {
       body.varint(paramTypes.length);
-      for (const type of paramTypes) this.#name(type);
+      for (const type of paramTypes) this.#id(type);
     }
-    if (resultType !== '') this.#name(resultType);
+    if (resultType !== 0) this.#id(resultType);
     if (0 < supers.length) {
       body.varint(supers.length);
-      for (const base of supers) this.#super(base);
+      for (const { kind, name } of supers) {
+        body.byte(superKinds.indexOf(kind));
+        this.#id(name);
+      }
     }
   }
 
@@ -269,7 +282,12 @@ export class SnapshotWriter {
   }
 
   #name(text: string): void {
-    this.#body.varint(this.#ownId(this.#nameId(this.#graph.tables.strings.intern(text))));
+    this.#id(this.#graph.tables.strings.intern(text));
+  }
+
+  /** An id of the graph. */
+  #id(old: number): void {
+    this.#body.varint(this.#ownId(this.#nameId(old)));
   }
 
   /** Few names are used in one file, so that most have a number of one byte there. */

@@ -81,6 +81,28 @@ export class SymbolsById {
     return symbols?.record(id - symbols.firstId);
   }
 
+  /** As `get`, for one look: no record is made that stays. */
+  view(id: number): SymbolRecord | undefined {
+    const symbols = this.#symbolsAround(id);
+    return symbols?.view(id - symbols.firstId);
+  }
+
+  /** The record of an id if there is one already. */
+  known(id: number): SymbolRecord | undefined {
+    const symbols = this.#symbolsAround(id);
+    return symbols?.knownRecord(id - symbols.firstId);
+  }
+
+  /** The definitions that an id is one of. */
+  definitionsOf(id: number): FileSymbols | undefined {
+    return this.#symbolsAround(id);
+  }
+
+  /** The file of an id; undefined where there is no such symbol. */
+  fileOf(id: number): FileId | undefined {
+    return this.#symbolsAround(id)?.file;
+  }
+
   /** Undefined where there is none. Makes no record. */
   kind(id: number): SymbolKind | undefined {
     const symbols = this.#symbolsAround(id);
@@ -183,6 +205,18 @@ export class SymbolsByName {
       if (kind !== undefined && isMeant({ kind })) return true;
     }
     return false;
+  }
+
+  /** Those of a name that are meant, undefined for more than `most`. Records are made of those alone. */
+  few(name: string, most: number, isMeant: (definitions: FileSymbols, place: number) => boolean): readonly SymbolRecord[] | undefined {
+    const ids: number[] = [];
+    for (let id = this.#first.get(this.#strings.find(name) ?? 0); id !== 0; id = this.#next.get(id)) {
+      const definitions = this.#byId.definitionsOf(id);
+      if (definitions === undefined || !isMeant(definitions, id - definitions.firstId)) continue;
+      if (most <= ids.length) return undefined;
+      ids.push(id);
+    }
+    return ids.flatMap((id) => this.#byId.get(id) ?? []);
   }
 
   get(name: string): readonly SymbolRecord[] | undefined {

@@ -284,7 +284,7 @@ export abstract class TypeMembers {
     this.#forgetOfOtherGraphs();
     let types = this.#typesByName.get(name);
     if (types === undefined) {
-      types = this.graph.symbolsNamed(name).filter(isType);
+      types = this.graph.meantNamed(name, (definitions, place) => isType({ kind: definitions.kind(place) }));
       this.#typesByName.set(name, types);
     }
     return types;

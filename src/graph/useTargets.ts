@@ -287,7 +287,6 @@ export class UseTargets {
 
   #findGuess(file: FileRecord, ref: Ref): Targets {
     const members = this.#membersNamed(ref.name, file.family);
-    if (20 * maxCandidates < members.length) return nothing;
     const all = ref.kind === 'call' ? members.filter(isCallable) : members;
     const mentioned = all.filter((symbol) => this.#mentions(file, symbol));
     const candidates = 0 < mentioned.length ? mentioned : distinctive.test(ref.name) ? all : [];
@@ -295,6 +294,7 @@ export class UseTargets {
     return { symbols: candidates, how: candidates.length === 1 ? 'heuristic' : 'ambiguous' };
   }
 
+  /** None where so many have that name that it says nothing. */
   #membersNamed(name: string, family: string): readonly SymbolRecord[] {
     if (this.#generation !== this.#graph.generation) {
       this.#membersByName.clear();
@@ -304,7 +304,7 @@ export class UseTargets {
     let members = this.#membersByName.get(key);
     if (members !== undefined) this.#graph.readings.note(name);
     else {
-      members = this.#graph.symbolsNamed(name).filter((symbol) => isMember(symbol) && this.#graph.fileOf(symbol).family === family);
+      members = this.#graph.fewNamed(name, 20 * maxCandidates, (definitions, place) => definitions.isMember(place) && this.#graph.file(definitions.file)?.family === family) ?? [];
       this.#membersByName.set(key, members);
     }
     return members;

@@ -7,30 +7,17 @@ import { isMinifiedText } from '../syntax/contentRules';
 import { type LanguageRow, languageOfPath, languageOfText } from '../syntax/languages';
 import { decodeText } from './decode';
 import { readRuleFiles } from './ruleFiles';
-import { PathRules, discoverFiles, isRulePath } from './discover';
+import { type Discovery, PathRules, discoverFiles, isRulePath } from './discover';
 import { byPathMatches, findEarlyMatches } from './earlyMatches';
 import { type Extraction, countLanguages } from './extraction';
 import { takeInOrder } from './inOrder';
 import type { IndexRules, IndexState, IndexerParts } from './indexState';
 import type { SourceText } from './ports';
 import { OpenTexts } from './openTexts';
-import { type StoredKind, readStored, unreadable } from './storedFile';
+import type { Prepared, Reading } from './reading';
+import { readStored, unreadable } from './storedFile';
+import { SnapshotReading } from './snapshotReading';
 import { WorkQueue } from './workQueue';
-
-/** What came of looking at a path. A file that can not be read now is still there. */
-interface Reading {
-  readonly source: SourceText | undefined;
-  readonly kind: StoredKind;
-  /** Readings are counted as they begin: of two of one file, the one that began last has the newer text. */
-  readonly order: number;
-}
-
-/** What a reading comes to: the graph has it already (`isNewest` tells whether nothing newer was faster), or its facts. */
-type Prepared =
-  | { readonly kind: 'known'; readonly isNewest: boolean }
-  | { readonly kind: 'nothing' }
-  | { readonly kind: 'minified' }
-  | { readonly kind: 'facts'; readonly fingerprint: string; readonly extraction: Extraction; /** Not among those kept. */ readonly isNew: boolean };
 
 /** Listeners are told once for so many files. */
 const filesPerNotice = 50;
@@ -47,7 +34,7 @@ export class Indexer {
   readonly queue: WorkQueue;
   readonly #parts: IndexerParts;
   #rules: IndexRules;
-  readonly #documents = new OpenTexts();
+  readonly #documents: OpenTexts;
   readonly #touched = new Set<string>();
   readonly #skipped = new Map<string, string>();
   readonly #listeners = new Set<() => void>();
@@ -63,13 +50,16 @@ export class Indexer {
   /** Files that the walk has met so far. */
   #met: string[] = [];
   #state: IndexState = { phase: 'idle', nFiles: 0, nFilesDone: 0, wallMs: 0, nParsed: 0, source: '', problems: [] };
-  /** While the snapshot is read. Nothing else may be taken in before it. */
-  #restoring: Promise<boolean> | undefined;
+  /** Nothing else is taken in while it is read. */
+  readonly snapshotReading: SnapshotReading;
   /** True when every file that was discovered is in the graph as it is on disk. */
   #isWhole = false;
 
-  constructor(parts: IndexerParts, rules: IndexRules) {
+  /** `documents` are those of another index of the same folder. */
+  constructor(parts: IndexerParts, rules: IndexRules, documents = new OpenTexts()) {
     this.#parts = parts;
+    this.#documents = documents;
+    this.snapshotReading = new SnapshotReading(() => parts.clock.nowMs());
     this.#rules = rules;
     this.graph = parts.builder.graph;
     this.#pathRules = new PathRules(parts.reader, rules.exclude);
@@ -78,6 +68,11 @@ export class Indexer {
 
   get state(): IndexState {
     return this.#state;
+  }
+
+  /** What is open in the editor, for another index of the same folder. */
+  get documents(): OpenTexts {
+    return this.#documents;
   }
 
   /** Path → why it is not indexed. */
@@ -115,13 +110,8 @@ export class Indexer {
     this.#isWhole = false;
     try {
       this.#setState({ ...this.#state, phase: 'discovering', nFiles: 0, nFilesDone: 0, wallMs: 0, source: '', problems: [] });
-      this.#restoring ??= this.#parts.snapshots?.restore(this.#parts.builder) ?? Promise.resolve(false);
-      const source = (await this.#restoring) ? 'snapshot' : 'built';
-      this.#pathRules = new PathRules(this.#parts.reader, this.#rules.exclude);
-      this.#met = [];
-      const discovery = await discoverFiles(this.#parts.reader, this.#rules.exclude, token, (path) => { this.#met.push(path); });
-      this.#met = [];
-      this.#known = new Set(discovery.files);
+      const isRestored = await this.snapshotReading.once(async (pause) => (await this.#parts.snapshots?.restore(this.#parts.builder, pause)) ?? false);
+      const discovery = await this.#discover(token);
       for (const path of [...this.#skipped.keys()]) if (!this.#known.has(path)) this.#skipped.delete(path);
       // Documents that no file stands behind are not discovered.
       for (const path of this.#documents.paths()) this.#touched.add(path);
@@ -130,14 +120,35 @@ export class Indexer {
       this.#setState({ ...this.#state, phase: 'indexing', nFiles: discovery.files.length, problems: discovery.problems });
       await this.#indexAll(discovery.files, token);
       this.#isWhole = true;
-      this.#setState({ ...this.#state, phase: 'ready', source, wallMs: this.#parts.clock.nowMs() - startMs });
-      this.#parts.log.info(`index: ready source=${source} files=${this.graph.nFiles} wallMs=${Math.round(this.#state.wallMs)}`);
+      this.#setState({ ...this.#state, phase: 'ready', source: isRestored ? 'snapshot' : 'built', wallMs: this.#parts.clock.nowMs() - startMs });
+      this.#parts.log.info(`index: ready source=${this.#state.source} files=${this.graph.nFiles} wallMs=${Math.round(this.#state.wallMs)}`);
       void this.#trim();
     } catch (error) {
       const isCancelled = error instanceof CancelledError;
       const problem = isCancelled ? 'Indexing was cancelled; answers use what was indexed until then.' : `Indexing failed: ${String(error)}`;
       this.#setState({ ...this.#state, phase: isCancelled ? 'ready' : 'failed', wallMs: this.#parts.clock.nowMs() - startMs, problems: [...this.#state.problems, problem] });
       this.#parts.log.warn(`index: ${problem}`);
+    }
+  }
+
+  async #discover(token: CancellationLike): Promise<Discovery> {
+    this.#pathRules = new PathRules(this.#parts.reader, this.#rules.exclude);
+    this.#met = [];
+    const discovery = await discoverFiles(this.#parts.reader, this.#rules.exclude, token, (path) => { this.#met.push(path); });
+    this.#met = [];
+    this.#known = new Set(discovery.files);
+    return discovery;
+  }
+
+  /** As a build begins: finds the files, and from then on takes in those alone that questions ask for. */
+  async findFiles(token: CancellationLike): Promise<void> {
+    this.#setState({ ...this.#state, phase: 'discovering' });
+    try {
+      const discovery = await this.#discover(token);
+      await this.#readConfigs(discovery.configs);
+      this.#setState({ ...this.#state, phase: 'indexing', nFiles: discovery.files.length, problems: discovery.problems });
+    } catch (error) {
+      if (!(error instanceof CancelledError)) this.#parts.log.warn(`index: files can not be found reason=${String(error)}`);
     }
   }
 
@@ -154,15 +165,15 @@ export class Indexer {
 
   /** Before the first build: what was kept of an earlier start is not used. */
   ignoreSnapshot(): void {
-    this.#restoring = Promise.resolve(false);
+    this.snapshotReading.skip();
   }
 
-  /** Keeps the graph for the next start, if it is whole. `pause` is called between steps. */
-  async saveSnapshot(pause: () => Promise<void>): Promise<void> {
+  /** Keeps the graph for the next start, if it is whole, and if asked also when only edges came. `pause` is called between steps. */
+  async saveSnapshot(pause: () => Promise<void>, isForEdges = true): Promise<void> {
     if (!this.#isWhole) return;
     await this.#parts.facts?.flush();
     // What could not be indexed is tried again, and text that is not saved belongs to the editor.
-    await this.#parts.snapshots?.save(this.graph, ({ path }) => this.#skipped.has(path) || this.#documents.isUnsaved(path), pause);
+    await this.#parts.snapshots?.save(this.graph, ({ path }) => this.#skipped.has(path) || this.#documents.isUnsaved(path), pause, isForEdges);
   }
 
   /** The editor opened or changed a document. The graph follows with the next question, or when typing pauses. */
@@ -262,7 +273,7 @@ export class Indexer {
   async indexMatches(words: readonly string[], maxMs: number): Promise<void> {
     const { clock } = this.#parts;
     const startMs = clock.nowMs();
-    await this.#restoring;
+    await this.snapshotReading.done();
     // In a large tree the walk takes seconds: what it has met by then is looked at.
     const isDue = (share: number): boolean => startMs + share * maxMs <= clock.nowMs();
     while (this.#state.phase === 'discovering' && !isDue(walkShare)) await new Promise<void>((resume) => { setTimeout(resume, 5); });
@@ -349,7 +360,7 @@ export class Indexer {
 
   /** `isUrgent`: somebody waits for it. */
   async #prepare(path: string, { source, order }: Reading, isUrgent: boolean): Promise<Prepared> {
-    await this.#restoring;
+    await this.snapshotReading.done();
     if (source === undefined) return { kind: 'nothing' };
     const fingerprint = this.#parts.hash.fingerprint(source.text);
     if (this.graph.fileAt(path)?.fingerprint === fingerprint) return { kind: 'known', isNewest: this.#noteKnown(path, order) };

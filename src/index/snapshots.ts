@@ -3,7 +3,8 @@
 import type { ContentHash } from '../base/contentHash';
 import type { CodeGraph, FileRecord } from '../graph/codeGraph';
 import type { GraphBuilder } from '../graph/graphBuilder';
-import { GraphChangedError, decodeSnapshot, encodeSnapshot } from '../graph/snapshot';
+import { inSteps } from '../base/inSteps';
+import { GraphChangedError, decodingSnapshot, encodeSnapshot } from '../graph/snapshot';
 import type { BlobStore, Log } from './ports';
 
 export interface SnapshotParts {
@@ -33,18 +34,18 @@ export class Snapshots {
     return this.#nBytes;
   }
 
-  /** Puts the snapshot into a graph that has nothing yet; false when there is none that can be trusted. */
-  async restore(builder: GraphBuilder): Promise<boolean> {
+  /** Puts the snapshot into a graph that has nothing yet; false when there is none that can be trusted. Between steps `pause` is called. */
+  async restore(builder: GraphBuilder, pause: () => Promise<void> = () => Promise.resolve()): Promise<boolean> {
     const { blobs, hash, stamp, log } = this.#parts;
     try {
       const bytes = await blobs.load(this.#name);
       if (bytes === undefined || !builder.isUnused) return false;
-      const snapshot = decodeSnapshot(bytes, builder.graph.tables.strings, { hash, stamp });
+      const snapshot = await inSteps(decodingSnapshot(bytes, builder.graph.tables.strings, { hash, stamp }), pause);
       if ('problem' in snapshot) {
         log.info(`snapshot: not used reason=${snapshot.problem}`);
         return false;
       }
-      builder.restore(snapshot);
+      await inSteps(builder.restoring(snapshot), pause);
       this.#nBytes = bytes.length;
       this.#kept = { generation: builder.graph.generation, nResolved: snapshot.edges.filter((edges) => edges !== undefined).length };
       log.info(`snapshot: loaded files=${snapshot.files.length} bytes=${bytes.length}`);
@@ -55,17 +56,20 @@ export class Snapshots {
     }
   }
 
-  /** Writes the graph, unless it is what was read or written last. Between steps `pause` is called. */
-  save(graph: CodeGraph, isLeftOut: (file: FileRecord) => boolean, pause: () => Promise<void>): Promise<void> {
-    this.#saving = this.#saving.then(() => this.#save(graph, isLeftOut, pause));
+  /**
+   * Writes the graph, unless it is what was read or written last; with `isForEdges` also when edges were resolved since.
+   * Between steps `pause` is called.
+   */
+  save(graph: CodeGraph, isLeftOut: (file: FileRecord) => boolean, pause: () => Promise<void>, isForEdges = true): Promise<void> {
+    this.#saving = this.#saving.then(() => this.#save(graph, isLeftOut, pause, isForEdges));
     return this.#saving;
   }
 
-  async #save(graph: CodeGraph, isLeftOut: (file: FileRecord) => boolean, pause: () => Promise<void>): Promise<void> {
+  async #save(graph: CodeGraph, isLeftOut: (file: FileRecord) => boolean, pause: () => Promise<void>, isForEdges: boolean): Promise<void> {
     const { blobs, hash, stamp, log } = this.#parts;
     const { generation } = graph;
     const nResolved = graph.countResolved();
-    if (generation === this.#kept?.generation && nResolved <= this.#kept.nResolved) return;
+    if (generation === this.#kept?.generation && (!isForEdges || nResolved <= this.#kept.nResolved)) return;
     try {
       let nBytes = 0;
       await blobs.save(this.#name, counted(encodeSnapshot(graph, { hash, stamp, isLeftOut, pause }), (n) => { nBytes += n; }));

@@ -11,6 +11,7 @@ import { type FactsExtractor, inProcessExtractor } from '../index/extraction';
 import { FileSweep } from '../index/fileSweep';
 import type { IndexRules } from '../index/indexState';
 import { Indexer } from '../index/indexer';
+import type { OpenTexts } from '../index/openTexts';
 import { NotebookReader } from '../index/notebookReader';
 import type { Clock, FileReader, Log } from '../index/ports';
 import type { KeptFacts } from '../index/keptFacts';
@@ -25,6 +26,9 @@ import { SweepSchedule, type SweepTimes } from './sweepSchedule';
 const earlyAnswerMs = 2_000;
 /** While edges are resolved in the background, and where not all of them are kept, a question does not do that for the whole graph: of 11,000 files that took 20 s. */
 const maxFilesAWalk = 120;
+
+/** How long a question waits for the snapshot before it goes without. In milliseconds. */
+const snapshotPatienceMs = 1_000;
 
 /** How long the last snapshot may wait for edges. In milliseconds. */
 const lastResolvingMs = 400;
@@ -60,19 +64,30 @@ export class Project implements Disposable {
   readonly #sweep: FileSweep;
   #sweeping: SweepSchedule | undefined;
 
-  constructor(root: string, name: string, parts: ProjectParts, rules: IndexRules) {
+  /** Instead of this one, while its snapshot is read. */
+  #early: Project | undefined;
+  readonly #givenReader: FileReader;
+  readonly #rules: IndexRules;
+
+  /** `documents` are those of another project of the same folder. */
+  constructor(root: string, name: string, parts: ProjectParts, rules: IndexRules, documents?: OpenTexts) {
+    this.#givenReader = parts.reader;
+    this.#rules = rules;
     this.root = root;
     this.name = name;
     this.notebooks = new NotebookReader(parts.reader);
     const builder = new GraphBuilder(traitsOf);
     this.#sweep = new FileSweep(this.notebooks, rules.exclude);
     this.#parts = { ...parts, reader: this.#sweep.reader };
-    this.indexer = new Indexer({ ...this.#parts, snapshots: parts.snapshots, builder, extractor: parts.extractor ?? inProcessExtractor(parts.grammars) }, rules);
-    this.resolver = new Resolver(builder.graph);
+    this.indexer = new Indexer({ ...this.#parts, snapshots: parts.snapshots, builder, extractor: parts.extractor ?? inProcessExtractor(parts.grammars) }, rules, documents);
+    this.resolver = new Resolver(builder.graph, undefined, () => parts.clock.nowMs());
   }
 
   async explore(request: ExploreRequest, token: CancellationLike): Promise<ExploreAnswer> {
     const { indexer } = this;
+    const { snapshotReading } = indexer;
+    if (snapshotReading.isOn) await Promise.race([snapshotReading.done(), new Promise<void>((resume) => { setTimeout(resume, snapshotPatienceMs); })]);
+    if (snapshotReading.isOn) return this.#exploreEarly(request, token);
     return indexer.queue.foreground(async () => {
       await indexer.flushDocuments();
       // An early question does not wait for the whole index: files that hold its words come first.
@@ -86,6 +101,26 @@ export class Project implements Disposable {
         this.#sweeping?.noteQuestion();
       }
     });
+  }
+
+  /** What snapshots of the largest folders hold takes ten seconds to be read: until then as if there were none. */
+  async #exploreEarly(request: ExploreRequest, token: CancellationLike): Promise<ExploreAnswer> {
+    const early = (this.#early ??= this.#beginEarly());
+    const answer = await this.indexer.snapshotReading.before(() => early.explore(request, token));
+    // Symbols of another graph mean nothing in this one.
+    return { ...answer, hops: [] };
+  }
+
+  #beginEarly(): Project {
+    const early = new Project(this.root, this.name, { ...this.#parts, reader: this.#givenReader, snapshots: undefined }, this.#rules, this.indexer.documents);
+    const cancellation = { isCancellationRequested: false };
+    void early.indexer.findFiles(cancellation);
+    void this.indexer.snapshotReading.done().then(() => {
+      cancellation.isCancellationRequested = true;
+      early.dispose();
+      this.#early = undefined;
+    });
+    return early;
   }
 
   /** The editor opened or changed a notebook: path → text of its code cells; undefined when it closed it. */
@@ -112,7 +147,7 @@ export class Project implements Disposable {
 
   /** From now on the snapshot follows the graph; `onDidKeep` is called each time that it was brought in step. */
   keepSnapshot(onDidKeep: () => void = () => {}): void {
-    if (this.#parts.snapshots !== undefined) this.#keeping ??= new SnapshotSchedule(this.indexer, this.#parts.clock, onDidKeep);
+    if (this.#parts.snapshots !== undefined) this.#keeping ??= new SnapshotSchedule(this.indexer, this.#parts.clock, () => this.#keepsEdges, onDidKeep);
   }
 
   /** From now on edges are resolved before a question asks for them. */
@@ -131,8 +166,13 @@ export class Project implements Disposable {
     // What is resolved now need not be when the folder is opened again; a large rest is left for then.
     const { clock } = this.#parts;
     const endMs = clock.nowMs() + lastResolvingMs;
-    if (this.indexer.state.phase === 'ready') await this.resolver.resolveAll(() => Promise.resolve(clock.nowMs() < endMs));
-    await this.indexer.saveSnapshot(() => Promise.resolve());
+    if (this.indexer.state.phase === 'ready' && this.#keepsEdges) await this.resolver.resolveAll(() => Promise.resolve(clock.nowMs() < endMs));
+    await this.indexer.saveSnapshot(() => Promise.resolve(), this.#keepsEdges);
+  }
+
+  /** Writing a snapshot of the largest workspaces again takes as long as finding the edges that were added to it. */
+  get #keepsEdges(): boolean {
+    return !this.resolver.isBounded;
   }
 
   dispose(): void {

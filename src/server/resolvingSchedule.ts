@@ -51,6 +51,8 @@ export class ResolvingSchedule implements Disposable {
     const { graph } = this.#resolver;
     const { generation } = graph;
     const pause = async (): Promise<boolean> => {
+      // Where that takes minutes, what is there is kept first.
+      if (this.#resolver.isBounded) await this.#indexer.queue.steadyDone();
       await this.#indexer.queue.breathe();
       return !this.#isDisposed && graph.generation === generation;
     };

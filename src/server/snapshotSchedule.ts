@@ -10,15 +10,20 @@ const everyMs = 30_000;
 export class SnapshotSchedule implements Disposable {
   readonly #indexer: Indexer;
   readonly #clock: Clock;
+  readonly #keepsEdges: () => boolean;
   readonly #onDidLook: () => void;
   readonly #listening: Disposable;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastMs: number;
 
-  /** `onDidLook` is called when the snapshot is that of the graph, as far as it could be written. */
-  constructor(indexer: Indexer, clock: Clock, onDidLook: () => void) {
+  /**
+   * `keepsEdges` says whether to write it again for edges alone. `onDidLook` is called when the snapshot is that of the
+   * graph, as far as it could be written.
+   */
+  constructor(indexer: Indexer, clock: Clock, keepsEdges: () => boolean, onDidLook: () => void) {
     this.#indexer = indexer;
     this.#clock = clock;
+    this.#keepsEdges = keepsEdges;
     this.#onDidLook = onDidLook;
     this.#lastMs = clock.nowMs() - everyMs;
     this.#listening = indexer.onDidChange(() => { this.plan(); });
@@ -35,7 +40,8 @@ export class SnapshotSchedule implements Disposable {
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       this.#lastMs = this.#clock.nowMs();
-      void this.#indexer.saveSnapshot(() => this.#indexer.queue.breathe()).then(this.#onDidLook);
+      const { queue } = this.#indexer;
+      void queue.steadily(() => this.#indexer.saveSnapshot(() => queue.breathe(), this.#keepsEdges())).then(this.#onDidLook);
     }, Math.max(0, this.#lastMs + everyMs - this.#clock.nowMs()));
   }
 }

@@ -72,6 +72,17 @@ export class LspServer {
     }
   }
 
+  /** Resident memory now, in MiB, and processor time of the whole process so far, in seconds; undefined where the system does not tell. */
+  usage() {
+    try {
+      const rss = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${this.#child.pid}/status`, 'utf8'))?.[1];
+      const fields = readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      return { rssMiB: Math.round(Number(rss) / 1_024), cpuS: (Number(fields[11]) + Number(fields[12])) / 100 };
+    } catch {
+      return undefined;
+    }
+  }
+
   /** Ends as a window does, so that what is kept is written. */
   async close() {
     if (!this.hasEnded) {

@@ -1,7 +1,7 @@
 // Large trees on this machine: indexed to the end in bounded memory, asked meanwhile, opened again.
 // node test/long/scale.mjs [--files 100000] [--corpus FOLDER]... [--seed 1]. Needs `npm run build` first.
 // Without --corpus a made-up tree of so many files is written. A line of figures for each tree; a wrong line, an error in
-// the log, a file too few or more than 2 GiB of memory fails.
+// the log, a file too few or more than 2 GiB of memory fails. How it goes on the way is on stderr: each question with its seconds.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,16 +38,22 @@ async function measure(folder, nExpected) {
     const startMs = performance.now();
     await server.open(folder, options);
     const earlyS = await firstRightAnswer(server, folder, names, figures, startMs);
-    const { projects } = await server.ready(readyWithinMs);
+    tell(server, `first right answer after ${earlyS.toFixed(1)} s`);
+    const { projects } = await readyAndTold(server, startMs);
     const readyS = (performance.now() - startMs) / 1_000;
     const times = [];
+    const cpuTimes = [];
     for (let i = 0; i < nCalls; i++) {
+      const query = [() => pick(names), () => `${pick(names)} ${pick(names)} ${pick(names)}`, () => `how does ${pick(names)} reach ${pick(names)}?`][i % 3]();
       const askedMs = performance.now();
-      const { text } = await server.explore([() => pick(names), () => `${pick(names)} ${pick(names)} ${pick(names)}`, () => `how does ${pick(names)} reach ${pick(names)}?`][i % 3]());
+      const cpuS = server.usage()?.cpuS ?? 0;
+      const { text } = await server.explore(query);
       times.push(performance.now() - askedMs);
+      cpuTimes.push((server.usage()?.cpuS ?? 0) - cpuS);
       compare(text, folder, figures);
+      tell(server, `question ${i + 1}, ${(times[i] / 1_000).toFixed(1)} s, ${cpuTimes[i].toFixed(1)} s of processor time: ${query}`);
     }
-    times.sort((a, b) => a - b);
+    for (const list of [times, cpuTimes]) list.sort((a, b) => a - b);
     const peak = server.peakMiB();
     await server.close();
 
@@ -55,7 +61,8 @@ async function measure(folder, nExpected) {
     const againMs = performance.now();
     await again.open(folder, options);
     const reopenedS = await firstRightAnswer(again, folder, names, figures, againMs);
-    await again.ready(readyWithinMs);
+    tell(again, `opened again, first right answer after ${reopenedS.toFixed(1)} s`);
+    await readyAndTold(again, againMs);
     const readyAgainS = (performance.now() - againMs) / 1_000;
     const peakAgain = again.peakMiB();
     await again.close();
@@ -67,11 +74,30 @@ async function measure(folder, nExpected) {
     if (maxMiB < Math.max(peak ?? 0, peakAgain ?? 0)) bad.push(`more than ${maxMiB} MiB`);
     if (0 < figures.nWrong || figures.nLines === 0) bad.push('wrong lines');
     if (0 < errors.length + server.stderr.length + again.stderr.length) bad.push('errors in the log');
-    console.log(`scale ${made === folder ? 'made-up' : basename(folder)}: ${nFiles} files, first right answer ${earlyS.toFixed(1)} s, ready ${readyS.toFixed(0)} s, peak ${peak} MiB, warm answer median ${Math.round(times[nCalls >> 1])} ms, most ${Math.round(times.at(-1))} ms; ` +
+    console.log(`scale ${made === folder ? 'made-up' : basename(folder)}: ${nFiles} files, first right answer ${earlyS.toFixed(1)} s, ready ${readyS.toFixed(0)} s, peak ${peak} MiB, warm answer median ${Math.round(times[nCalls >> 1])} ms, most ${Math.round(times.at(-1))} ms, of processor time ${cpuTimes[nCalls >> 1].toFixed(1)} and ${cpuTimes.at(-1).toFixed(1)} s; ` +
       `opened again: first right answer ${reopenedS.toFixed(1)} s, ready ${readyAgainS.toFixed(1)} s, peak ${peakAgain} MiB; ${figures.nLines} lines compared, ${figures.nWrong} wrong${bad.length === 0 ? '' : `; FAILED: ${bad.join(', ')}`}`);
     if (0 < bad.length) process.exitCode = 1;
   } finally {
     rmSync(storage, { recursive: true, force: true });
+  }
+}
+
+/** How far the server is, with its memory and processor time, on stderr. */
+function tell(server, text) {
+  const { rssMiB, cpuS } = server.usage() ?? {};
+  console.error(`[${rssMiB} MiB, at most ${server.peakMiB()}; ${cpuS?.toFixed(0)} s of processor time] ${text}`);
+}
+
+/** The status when the whole index is there; tells twice a minute how far it is. */
+async function readyAndTold(server, startMs) {
+  const seconds = () => `${((performance.now() - startMs) / 1_000).toFixed(1)} s`;
+  const timer = setInterval(() => { tell(server, `indexing for ${seconds()}`); }, 30_000);
+  try {
+    const status = await server.ready(readyWithinMs);
+    tell(server, `ready after ${seconds()}`);
+    return status;
+  } finally {
+    clearInterval(timer);
   }
 }
 

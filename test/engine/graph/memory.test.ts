@@ -68,4 +68,24 @@ suite('graph/memory', () => {
     assert.equal(bounded.isWhole, false);
     assert.ok(bounded.n < 6);
   });
+
+  test('where not all files are kept resolved, no question begins another one when its time is over; what was found before is there', async () => {
+    const users = Array.from({ length: 6 }, (_, n): [string, string] => [`u${n}.ts`, `import { popular } from './popular';\nexport function use${n}(): void {\n  popular();\n}\n`]);
+    const world = await World.open(new Map([['popular.ts', 'export function popular(): void {}\n'], ...users]));
+    const { graph } = world.project.resolver;
+    let nowMs = 0;
+    const callers = (resolver: Resolver): { n: number; isWhole: boolean } => {
+      const { result, isWhole } = resolver.within(100, () => resolver.edgesTo(symbolAt(world, 'popular.ts#popular')));
+      return { n: result.length, isWhole };
+    };
+    // Every look at the clock takes half a second.
+    const clock = (): number => (nowMs += 500);
+    const bounded = new Resolver(graph, 5, clock);
+    const first = callers(bounded);
+    assert.equal(first.isWhole, false);
+    assert.ok(0 < first.n && first.n < 6, String(first.n));
+    const second = callers(bounded);
+    assert.ok(first.n < second.n, 'what the first one found costs no time');
+    assert.deepEqual(callers(new Resolver(graph, 20, clock)), { n: 6, isWhole: true });
+  });
 });

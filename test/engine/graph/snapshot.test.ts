@@ -1,6 +1,7 @@
 // A graph that comes from a snapshot is the one that went in, and goes on like it.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { atOnce } from '../../../src/base/inSteps';
 import { ByteReader, ByteWriter, joinBytes } from '../../../src/base/bytes';
 import { type ContentHash, loadContentHash } from '../../../src/base/contentHash';
 import { StringTable } from '../../../src/base/stringTable';
@@ -90,7 +91,7 @@ suite('graph/snapshot', () => {
       const again = new GraphBuilder(traitsOf);
       const snapshot = decodeSnapshot(await encode(opened.project.indexer.graph), again.graph.tables.strings, { hash, stamp: 'build 1' });
       assert(!('problem' in snapshot));
-      again.restore(snapshot);
+      atOnce(again.restoring(snapshot));
       assert.deepEqual(dumpGraph(again.graph), dumpGraph(built.project.indexer.graph));
     }), { numRuns: process.env['CODEGRAPH_LONG'] === '1' ? 300 : 20 });
   });
@@ -140,7 +141,7 @@ suite('graph/snapshot', () => {
     const builder = new GraphBuilder(traitsOf);
     const snapshot = decodeSnapshot(await encode(graph), builder.graph.tables.strings, { hash, stamp: 'build 1' });
     assert(!('problem' in snapshot));
-    builder.restore(snapshot);
+    atOnce(builder.restoring(snapshot));
     assert.deepEqual(dumpGraph(builder.graph), dumpGraph(graph));
   });
 
@@ -200,7 +201,7 @@ suite('graph/snapshot', () => {
         nFound++;
         return;
       }
-      builder.restore(snapshot);
+      atOnce(builder.restoring(snapshot));
       const resolver = new Resolver(builder.graph);
       for (const file of builder.graph.files()) for (const symbol of [file.root, ...file.symbols]) resolver.edgesFrom(symbol);
       for (const path of [...builder.graph.tables.filesByPath.keys()]) builder.removeFile(path);

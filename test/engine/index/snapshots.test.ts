@@ -1,5 +1,6 @@
 // What a folder that is opened again takes from its snapshot, and what it does not.
 import assert from 'node:assert/strict';
+import { neverCancelled } from '../../../src/base/cancellation';
 import { loadContentHash } from '../../../src/base/contentHash';
 import { type BlobStore, noBlobs } from '../../../src/index/ports';
 import { Snapshots } from '../../../src/index/snapshots';
@@ -135,6 +136,49 @@ suite('index/snapshots', () => {
     blobs.isBroken = false;
     await opened.project.saveSnapshot();
     assert.equal(blobs.blobs.size, 1);
+  });
+
+  test('a question goes without a snapshot that takes long to be read, with the text of the editor, and has it when it is there', async () => {
+    const reader = new MemoryReader(parseWorld(world));
+    const blobs = await saved(reader);
+    const load = blobs.load.bind(blobs);
+    let release: () => void = () => {};
+    blobs.load = async (name) => {
+      await new Promise<void>((resume) => { release = resume; });
+      return load(name);
+    };
+    const { project } = await Opened.prepare(reader, { blobs });
+    const building = project.build();
+    project.indexer.setDocument('src/b.ts', { text: 'export function bee(): void {\n  buzz();\n}\n', version: 1 });
+    const ask = (query: string): ReturnType<Project['explore']> =>
+      project.explore({ query, maxChars: 0, hostMaxChars: 0, pathPrefix: '', knownElsewhere: [], isPart: false, session: null, decayed: (chars) => chars }, neverCancelled);
+    const early = await ask('bee');
+    assert.equal(project.indexer.snapshotReading.isOn, true);
+    assert.match(early.text, /The index is still being built[^]*/);
+    assert.match(early.text, /\t {2}buzz\(\);/);
+    assert.equal(project.indexer.graph.nFiles, 0, 'nothing is taken in before the snapshot');
+    release();
+    await building;
+    assert.equal(project.indexer.state.source, 'snapshot');
+    const late = await ask('bee');
+    assert.doesNotMatch(late.text, /still being built/);
+    assert.match(late.text, /\t {2}buzz\(\);/);
+    assert.match(late.text, /ay/);
+  });
+
+  test('for edges alone a snapshot is written again where that is asked for, and only there', async () => {
+    const reader = new MemoryReader(parseWorld(world));
+    const { project } = await Opened.open(reader, { blobs: new MemoryBlobs() });
+    const snapshots = new MemoryBlobs();
+    const kept = (await Opened.prepare(reader, { blobs: snapshots })).snapshots;
+    const save = async (isForEdges: boolean): Promise<number> => {
+      await kept.save(project.indexer.graph, () => false, () => Promise.resolve(), isForEdges);
+      return kept.nBytes;
+    };
+    const before = await save(true);
+    assert.equal(await project.resolver.resolveAll(() => Promise.resolve(true)), true);
+    assert.equal(await save(false), before);
+    assert.ok(before < (await save(true)));
   });
 
   test('a build that was cancelled is not kept', async () => {

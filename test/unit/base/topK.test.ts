@@ -38,4 +38,22 @@ suite('base/denseNumbers', () => {
       assert.deepEqual([dense.size, dense.has(7), dense.get(7)], [map.size, map.has(7), map.get(7)]);
     }));
   });
+
+  test('ids that have places need as much room as there are places, and a reset forgets numbers whose ids lost theirs', () => {
+    const byId = new Uint32Array(1_000);
+    byId[900] = 1;
+    byId[7] = 2;
+    const dense = new DenseNumbers({ n: 3, byId });
+    dense.add(900, 2);
+    dense.add(900, 1);
+    assert.deepEqual([[...dense], dense.get(900), dense.has(7), dense.get(8)], [[[900, 3]], 3, false, undefined]);
+    assert.deepEqual([dense.fits({ n: 3, byId }), dense.fits({ n: 4, byId }), dense.fits({ n: 3, byId: byId.slice() })], [true, false, false]);
+    // Another id takes the place.
+    byId[900] = 0;
+    byId[901] = 1;
+    dense.reset();
+    assert.equal(dense.has(901), false);
+    dense.add(901, 5);
+    assert.deepEqual([...dense], [[901, 5]]);
+  });
 });

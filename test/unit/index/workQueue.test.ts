@@ -62,4 +62,32 @@ suite('index/workQueue', () => {
     clearInterval(other);
     assert.ok(0 < turns);
   });
+
+  test('steady work gets a share of its own when one question follows another', async () => {
+    let nowMs = 0;
+    const queue = new WorkQueue(() => nowMs);
+    const stepsBetween: number[] = [];
+    let nSteps = 0;
+    let isOver = false;
+    const saving = queue.steadily(async () => {
+      while (!isOver) {
+        await queue.breathe();
+        nSteps++;
+        nowMs += 4;
+      }
+    });
+    // Each question comes in the same turn in which the one before was answered.
+    for (let i = 0; i < 8; i++) {
+      const before = nSteps;
+      await queue.foreground(() => {
+        stepsBetween.push(nSteps - before);
+        nowMs += 1_000;
+        return Promise.resolve();
+      });
+    }
+    isOver = true;
+    await saving;
+    assert.ok(stepsBetween.slice(0, 5).every((n) => n < 5), String(stepsBetween));
+    assert.ok(stepsBetween.slice(6).every((n) => 20 < n), String(stepsBetween));
+  });
 });
