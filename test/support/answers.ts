@@ -177,13 +177,32 @@ export class Readers {
   }
 }
 
+interface OpenDocument {
+  readonly text: string;
+  /** At some time this text was on disk, too. */
+  wasStored: boolean;
+}
+
+/**
+ * The text that counts: that of an open document, unless it was seen to be what is on disk. Then it has nothing unsaved, and
+ * what the disk has else is from another program, of which the editor will hear.
+ */
+function presentText(world: World, documents: ReadonlyMap<string, OpenDocument>, path: string): string {
+  const document = documents.get(path);
+  if (document === undefined) return world.text(path);
+  if (world.project.indexer.documents.isUnsaved(path)) return document.text;
+  assert.ok(document.wasStored, `${path} was never saved as it is in the editor`);
+  return world.text(path);
+}
+
 /** Readers of an in-memory world, with the documents that are open in it. */
 export class WorldReaders extends Readers {
   declare readonly world: World;
-  readonly #documents: Map<string, string>;
+  readonly #documents: Map<string, OpenDocument>;
+  #nVersions = 0;
 
-  private constructor(world: World, documents: Map<string, string>) {
-    super(world, (path) => documents.get(path) ?? world.text(path));
+  private constructor(world: World, documents: Map<string, OpenDocument>) {
+    super(world, (path) => presentText(world, documents, path));
     this.#documents = documents;
   }
 
@@ -193,8 +212,8 @@ export class WorldReaders extends Readers {
 
   /** Types into the editor. */
   type(path: string, text: string): void {
-    this.#documents.set(path, text);
-    this.world.project.indexer.setDocument(path, { text });
+    this.#documents.set(path, { text, wasStored: this.world.reader.files.has(path) && this.world.text(path) === text });
+    this.world.project.indexer.setDocument(path, { text, version: ++this.#nVersions });
   }
 
   /** Closes the editor without saving. */
@@ -206,6 +225,8 @@ export class WorldReaders extends Readers {
   /** Another program writes; nobody has been told yet. */
   write(path: string, text: string): void {
     this.world.reader.write(path, text);
+    const document = this.#documents.get(path);
+    if (document?.text === text) document.wasStored = true;
   }
 
   remove(path: string): void {
