@@ -12,3 +12,6 @@ export function isPlainPath(path: string, isWindows: boolean): boolean {
 function isPlainWindowsName(name: string): boolean {
   return !/[\\:]|[. ]$/.test(name) && !deviceName.test(name);
 }
+
+/** Where a folder has an entry of this name, a repository begins: a folder, a file, or a link to one of them. */
+export const repositoryMark = '.git';

@@ -2,11 +2,11 @@
 // not through links, whatever the server asks for.
 import { Limiter } from '../base/limiter';
 import { LruMap } from '../base/lru';
-import { isPlainPath } from '../base/plainPath';
+import { isPlainPath, repositoryMark } from '../base/plainPath';
 import type { BytesDto, FolderListingDto, ListParams, ReadFileDto, ReadParams } from '../protocol/types';
 
 /** `vscode.FileType`; a link has a bit of its own beside the kind of what it leads to. */
-export const entryKinds = { file: 1, folder: 2 } as const;
+export const entryKinds = { file: 1, folder: 2, link: 64 } as const;
 
 /** The file system below one open folder. Paths are relative, with `/`. Each method rejects for what is not there. */
 export interface FolderFs {
@@ -64,7 +64,9 @@ export class FolderReader {
     const plain = entries.filter(([name]) => isInside(name) && !name.includes('/'));
     const folders = plain.filter(([, kind]) => kind === entryKinds.folder).map(([name]) => name);
     for (const name of folders) this.#trust(root, folder === '' ? name : `${folder}/${name}`);
-    return { files: plain.filter(([, kind]) => kind === entryKinds.file).map(([name]) => name), folders };
+    // A link by that name says that a repository begins here; nobody follows it.
+    const files = plain.filter(([name, kind]) => kind === entryKinds.file || (name === repositoryMark && (kind & entryKinds.link) !== 0));
+    return { files: files.map(([name]) => name), folders };
   }
 
   async #read(root: string, path: string, maxBytes: number): Promise<ReadFileDto | null> {

@@ -2,6 +2,7 @@
 // over for another reason is said, never silent.
 import { type CancellationLike, throwIfCancelled } from '../base/cancellation';
 import { Limiter } from '../base/limiter';
+import { repositoryMark } from '../base/plainPath';
 import { isConfigFile } from '../graph/projectConfig';
 import { languageOfPath } from '../syntax/languages';
 import { IgnoreRules } from './ignoreRules';
@@ -74,9 +75,9 @@ async function readRules(reader: FileReader, folder: string, listing: FolderList
   return bytes === undefined ? outer : outer.within(folder, new TextDecoder().decode(bytes));
 }
 
-/** A repository of its own: a clone has a folder of that name, a submodule or another work tree a file. */
+/** A repository of its own: a clone has a folder of that name, a submodule or another work tree a file, some tools make a link. */
 export function isRepository({ files, folders }: FolderListing): boolean {
-  return folders.includes('.git') || files.includes('.git');
+  return folders.includes(repositoryMark) || files.includes(repositoryMark);
 }
 
 /** A path with which other rules may come: those of a folder, or where a repository begins. */

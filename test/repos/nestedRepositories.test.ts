@@ -51,6 +51,10 @@ class Monorepo {
     const folder = Monorepo.folderOf(i);
     const word = wordOf(i);
     if (i % 4 === 1) this.#write(`${folder}/.git`, `gitdir: ../../.git/modules/r${i}\n`);
+    else if (i % 8 === 3) {
+      mkdirSync(join(this.root, folder), { recursive: true });
+      symlinkSync(join(this.root, '.git'), join(this.root, folder, '.git'));
+    }
     else this.#write(`${folder}/.git/HEAD`, 'ref: refs/heads/main\n');
     // What one repository ignores, the others have as source.
     this.#write(`${folder}/.gitignore`, `src/local${i}.ts\nbuild/\n`);
@@ -68,7 +72,7 @@ class Monorepo {
       // A submodule that is not checked out has nothing but its file.
       this.#write(`${folder}/empty/.git`, 'gitdir: ../.git/modules/empty\n');
     }
-    if (i % 4 !== 1) this.#unwant(`${folder}/.git/hooks/hook${word}.ts`, `hook${word}`);
+    if (i % 2 === 0) this.#unwant(`${folder}/.git/hooks/hook${word}.ts`, `hook${word}`);
   }
 
   #addLinks(folder: string): void {
@@ -149,7 +153,7 @@ suite('repos/nestedRepositories', () => {
       const [at, word] = [Monorepo.folderOf(i), wordOf(i)];
       const made = { [`${at}/src/later.gen.ts`]: true, [`${at}/dist/later.ts`]: true, [`${at}/build/later.ts`]: false, [`${at}/.git/later.ts`]: false };
       for (const path of Object.keys(made)) {
-        if (path.includes('/.git/') && i % 4 === 1) continue;
+        if (path.includes('/.git/') && i % 2 === 1) continue;
         mkdirSync(dirname(join(monorepo.root, path)), { recursive: true });
         writeFileSync(join(monorepo.root, path), `export function later${word}(): void {}\n`);
       }

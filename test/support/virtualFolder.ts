@@ -2,7 +2,6 @@
 import { type FolderFs, FolderReader, entryKinds } from '../../src/extension/folderReader';
 import { parseWorld } from './world';
 
-const link = 64;
 
 export class VirtualFolder {
   readonly root: string;
@@ -74,8 +73,8 @@ export class VirtualFolder {
   #kindOf(path: string): number {
     const resolved = this.#resolve(path);
     const isLink = this.links.has(path);
-    if (this.files.has(resolved)) return entryKinds.file | (isLink ? link : 0);
-    if ([...this.files.keys()].some((other) => other.startsWith(`${resolved}/`))) return entryKinds.folder | (isLink ? link : 0);
+    if (this.files.has(resolved)) return entryKinds.file | (isLink ? entryKinds.link : 0);
+    if ([...this.files.keys()].some((other) => other.startsWith(`${resolved}/`))) return entryKinds.folder | (isLink ? entryKinds.link : 0);
     return notFound(path);
   }
 

@@ -3,7 +3,7 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, promises as fs, readSync, readlinkSync, realpathSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isPlainPath } from '../../base/plainPath';
+import { isPlainPath, repositoryMark } from '../../base/plainPath';
 import { LruMap } from '../../base/lru';
 import type { AssetReader, FileReader, FileStat } from '../../index/ports';
 
@@ -39,7 +39,8 @@ export class NodeFileReader implements FileReader {
     const files: string[] = [];
     const folders: string[] = [];
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      if (entry.isFile()) files.push(entry.name);
+      // A link by that name says that a repository begins here; nobody follows it.
+      if (entry.isFile() || (entry.isSymbolicLink() && entry.name === repositoryMark)) files.push(entry.name);
       else if (entry.isDirectory()) folders.push(entry.name);
     }
     return { files, folders };

@@ -43,6 +43,14 @@ suite('extension/folderReader', () => {
     assert.deepEqual(await reader.read({ root: folder.root, paths: ['src/way/secret.ts', 'src/one.ts'], maxBytes: 100 }), [null, null]);
   });
 
+  test('a link by the name of a repository tells of one, and is not followed', async () => {
+    const folder = new VirtualFolder(world);
+    folder.links.set('src/.git', 'outside').set('src/deep/.git', 'outside/secret.ts');
+    const reader = folder.reader();
+    assert.deepEqual(await reader.list({ root: folder.root, folders: ['src', 'src/deep', 'src/.git'] }), [{ files: ['a.ts', '.git'], folders: ['deep'] }, { files: ['b.ts', '.git'], folders: [] }, null]);
+    assert.deepEqual(await reader.read({ root: folder.root, paths: ['src/.git/secret.ts', 'src/deep/.git'], maxBytes: 100 }), [null, null]);
+  });
+
   test('the root is waited for while whoever provides it starts', async () => {
     const folder = new VirtualFolder(world);
     folder.isProvided = false;
