@@ -96,8 +96,13 @@ export class HeldFunctions {
   #find(field: SymbolRecord): readonly SymbolRecord[] {
     this.#graph.readings.note(field.name);
     const found = new Set(this.#fromBindings(field));
-    for (const symbol of this.#fromTables(field, 0 < found.size)) found.add(symbol);
+    for (const symbol of this.#fromTables(field, 0 < found.size || this.#isEverybodys(field.name))) found.add(symbol);
     return [...found];
+  }
+
+  /** What is put into it by name is not looked at, though it says what its tables mean. */
+  #isEverybodys(name: string): boolean {
+    return maxFilesFilling < (this.#graph.tables.filledFields.get(name)?.size ?? 0);
   }
 
   #fromBindings(field: SymbolRecord): SymbolRecord[] {
@@ -165,8 +170,8 @@ export class HeldFunctions {
         return list;
       };
       let n = 0;
-      const files = this.#graph.tables.filledFields.get(name) ?? noFiles;
-      for (const file of files.size <= maxFilesFilling ? files : noFiles) {
+      const files = (this.#isEverybodys(name) ? undefined : this.#graph.tables.filledFields.get(name)) ?? noFiles;
+      for (const file of files) {
         if (file.family !== family) continue;
         const found = files.size <= maxFilesOfName ? this.#fillingsIn.get(this.#fileName(file, name)) : this.#findIn(file, name);
         for (const { symbols, order } of found.open) open.push({ symbols, order: n + order });
