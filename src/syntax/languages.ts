@@ -48,6 +48,8 @@ export interface LanguageRow extends LanguageTraits {
   readonly unreadable?: readonly { readonly pattern: RegExp; readonly fill: string }[];
   /** A text of the same length and lines that the grammar reads better; patterns do not suffice for a preprocessor. */
   readonly readable?: (text: string) => string;
+  /** Its grammar looks for a line end behind an annotation, for ever where the text has none: every text gets one to be parsed. */
+  readonly needsLineEnd?: boolean;
   /** A text in which the pattern occurs is of another row (a header that only C++ can read). */
   readonly unless?: { readonly pattern: RegExp; readonly row: string };
   /** Its queries find data and declarations inside of functions too; those are no symbols. */
@@ -264,7 +266,7 @@ export const languages: readonly LanguageRow[] = [
     id: 'kotlin', title: 'Kotlin', extensions: ['kt', 'kts'], grammar: 'kotlin', queries: ['kotlin'], fence: 'kotlin', isHeavy: true,
     paramNodes: ['parameter', 'class_parameter'], openParamNodes: { '=': 'optional', parameter_modifiers: 'nextRest' },
     implicitParams: ['it', 'this'], handsReceiver: ['let', 'also', 'takeIf', 'takeUnless', 'this.apply', 'this.run'],
-    unreadable: kotlinUnreadable, readable: readableKotlin,
+    unreadable: kotlinUnreadable, readable: readableKotlin, needsLineEnd: true,
   },
   {
     id: 'c', title: 'C', extensions: ['c', 'h'], fileNames: [], grammar: 'c', queries: ['c'],

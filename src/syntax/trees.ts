@@ -27,7 +27,8 @@ export function withTree<T>(
   const endMs = performance.now() + allowedMs;
   let tree: Tree | null;
   try {
-    tree = language.parser.parse(readableText(language.row, text), null, {
+    const readable = readableText(language.row, text);
+    tree = language.parser.parse(language.row.needsLineEnd === true ? `${readable}\n` : readable, null, {
       progressCallback: () => endMs < performance.now(),
     });
   } catch (error) {

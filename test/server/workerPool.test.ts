@@ -226,6 +226,23 @@ suite('server/workerPool', function () {
     }).timeout(60_000);
   }
 
+  // In threads, because what hangs inside of WebAssembly can not be stopped in this one.
+  test('a text of any language that ends in the middle of something, with no line end behind it, is read to its end', async () => {
+    const texts = [...fixtures].flatMap(([path, text]) => {
+      const ends = [...text.slice(0, 6_000).matchAll(/[\w$]+|[^\s\w]/g)].map(({ 0: token, index }) => index + token.length);
+      const every = Math.max(1, Math.floor(ends.length / 20));
+      return ends.filter((_, i) => i % every === 0).map((end) => ({ language: languageOfPath(path)?.id ?? '', text: text.slice(0, end) }));
+    });
+    const annotations = ['@', '@Pu', '@Pu(', '@Pu()', '@Pu(1)', '@Pu//', '@file:Pu', '@[Pu', '@[Pu]', '@Pu.X', '@Pu<T>', '@Pu @B', '@Pu\n@B'];
+    const unfinished = annotations.flatMap((end) => ['val kept = 1', 'class kept'].map((start) => ({ language: 'kotlin', text: `${start}\n${end}` })));
+    const pool = open({ stuckMs: soonMs });
+    pool.expect(new Map([...new Set(texts.map(({ language }) => language))].map((language) => [language, 40])));
+    const read = (all: typeof texts): Promise<Extraction[]> => Promise.all(all.map((job) => pool.extract({ ...job, rules: { ...defaultRules, parseLimitMs: 20_000 }, isUrgent: false })));
+    assert.deepEqual((await read(unfinished)).map(namesIn), unfinished.map(() => ['kept']));
+    assert.deepEqual((await read(texts)).map(({ problem }) => problem).filter((problem) => problem !== ''), []);
+    assert.ok(1_000 < texts.length);
+  });
+
   test('a file that kills its thread is listed as skipped, with the reason', async () => {
     const project = await build(new Map([['a.js', 'function one() {}\n'], ['b.js', 'function exitHere() {}\n'], ['c.js', 'function two() {}\n']]), open({ program: deadly }));
     assert.match(project.indexer.skipped.get('b.js') ?? '', /could not be read/);
