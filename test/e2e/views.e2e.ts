@@ -277,7 +277,17 @@ async function typeBeside(nDrawn: number): Promise<void> {
   })()`);
   const line = '// what is typed while calls go on\n';
   const drawings = async (): Promise<number> => Number(await inPanel('performance.getEntriesByName("codegraph draw").length')) - nDrawn;
+  const delaysOf = (nKeys: number): Promise<number[]> =>
+    found('every key', async () => { const all = await page.evaluate('globalThis.keyDelays') as number[]; return nKeys <= all.length ? all.sort((a, b) => a - b) : undefined; });
   try {
+    // What a key costs on this machine at this moment while nothing goes on; the first ones load what typing needs.
+    let aloneMs = Infinity;
+    for (let n = 0; n < 2; n++) {
+      await page.evaluate('globalThis.keyDelays.length = 0');
+      for (const key of line) await page.type(key);
+      aloneMs = (await delaysOf(line.length))[line.length >> 1] ?? Infinity;
+    }
+    await page.evaluate('globalThis.keyDelays.length = 0');
     let isTyping = true;
     const calls = (async () => { for (let i = 0; isTyping; i++) { await explore({ query: `many/part${i % 300}.ts` }); await pause(100); } })();
     let nTyped = 0;
@@ -286,12 +296,13 @@ async function typeBeside(nDrawn: number): Promise<void> {
     isTyping = false;
     await calls;
     await until('the text', () => editor.document.getText().includes('calls go on\n'));
-    const delays = await found('every key', async () => { const all = await page.evaluate('globalThis.keyDelays') as number[]; return nTyped <= all.length ? all.sort((a, b) => a - b) : undefined; });
+    const delays = await delaysOf(nTyped);
     const nDrawings = await drawings();
     const at = (share: number): number => delays[Math.floor((delays.length - 1) * share)] ?? Infinity;
-    console.log(`✔ typing beside 2,000 calls, ${nDrawings} drawings meanwhile: ${delays.length} keys, median ${at(0.5).toFixed(1)} ms, nine of ten within ${at(0.9).toFixed(1)} ms, most ${at(1).toFixed(1)} ms`);
+    console.log(`✔ typing beside 2,000 calls, ${nDrawings} drawings meanwhile: ${delays.length} keys, median ${at(0.5).toFixed(1)} ms (alone ${aloneMs.toFixed(1)}), nine of ten within ${at(0.9).toFixed(1)} ms, most ${at(1).toFixed(1)} ms`);
     assert.ok(5 <= nDrawings, `${nDrawings} drawings: the panel stood still`);
-    assert.ok(at(0.5) < 100, `half of the keys take more than ${at(0.5)} ms`);
+    // Where a key takes long by itself, the machine is busy with something else.
+    assert.ok(at(0.5) < Math.max(100, 4 * aloneMs), `half of the keys take more than ${at(0.5)} ms, ${aloneMs} where nothing goes on`);
   } finally {
     await page.evaluate('document.removeEventListener("keydown", globalThis.noteKey, true)');
     await editor.edit((builder) => { builder.replace(new vscode.Range(0, 0, editor.document.lineCount, 0), former); });

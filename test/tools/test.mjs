@@ -10,7 +10,7 @@ import { ensureBuilt, ensureInstalled, exitWith, root } from './bootstrap.mjs';
 
 const maxAtOnce = 4;
 /** Longer, and a part counts as hung: half of what CI gives the whole run. */
-const partLimitMs = 450_000;
+const partLimitMs = 900_000;
 const mochaFolders = ['tidy', 'unit', 'engine', 'languages', 'repos', 'server', 'cli'];
 /** Commands that a package of another name brings. */
 const packageOfCommand = { tsc: 'typescript' };
