@@ -2,18 +2,13 @@
 // entries that were not asked for since the last half was forgotten.
 
 export class RecentMap<K, V> {
-  #half: number;
+  readonly #most: () => number;
   #recent = new Map<K, V>();
   #before = new Map<K, V>();
 
-  /** It keeps up to `most` entries. */
-  constructor(most: number) {
-    this.#half = Math.ceil(most / 2);
-  }
-
-  /** It keeps up to so many from the next one on. */
-  set most(most: number) {
-    this.#half = Math.ceil(most / 2);
+  /** It keeps up to `most` entries; a number that may change is asked for with each new one. */
+  constructor(most: number | (() => number)) {
+    this.#most = typeof most === 'number' ? () => most : most;
   }
 
   get(key: K): V | undefined {
@@ -27,7 +22,7 @@ export class RecentMap<K, V> {
   set(key: K, value: V): void {
     this.#before.delete(key);
     this.#recent.set(key, value);
-    if (this.#recent.size < this.#half) return;
+    if (this.#recent.size < Math.ceil(this.#most() / 2)) return;
     this.#before = this.#recent;
     this.#recent = new Map();
   }

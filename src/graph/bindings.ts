@@ -36,7 +36,7 @@ interface FileBindings {
 export class Bindings {
   readonly #graph: CodeGraph;
   /** By id, so that a version of a file that is gone goes with the next. */
-  readonly #byFile = new RecentMap<FileId, FileBindings>(maxFiles);
+  readonly #byFile = new RecentMap<FileId, FileBindings>(() => (this.#graph.isVeryLarge ? maxFilesOfVeryLarge : maxFiles));
   /** Of many bindings of one name, those of each scope, by its place. */
   readonly #byScope = new WeakMap<readonly BindingFact[], ReadonlyMap<number, readonly BindingFact[]>>();
 
@@ -63,7 +63,6 @@ export class Bindings {
       const byName = new Map<string, BindingFact[]>();
       for (const fact of file.bindings) addTo(byName, fact.name, fact);
       bindings = { file, byName };
-      this.#byFile.most = this.#graph.isVeryLarge ? maxFilesOfVeryLarge : maxFiles;
       this.#byFile.set(file.id, bindings);
     }
     return bindings;

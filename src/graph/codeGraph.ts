@@ -140,7 +140,7 @@ export class CodeGraph {
 
   /** True where tables leave little room for what is found anew when it is asked for. */
   get isVeryLarge(): boolean {
-    return manyFiles < this.nFiles;
+    return veryManyFiles < this.nFiles;
   }
 
   /**
@@ -260,7 +260,8 @@ export class CodeGraph {
   }
 }
 
-const manyFiles = 12_000;
+/** A workspace of more files is a very large one: of 56,000 files of C the edges of all took more than a gigabyte. */
+export const veryManyFiles = 12_000;
 /** Fewer symbols that are gone are not worth a new graph: a few megabytes. */
 const minGone = 100_000;
 const none: ReadonlySet<SymbolRecord> = new Set();

@@ -4,7 +4,7 @@ import { RecentMap } from '../base/recentMap';
 import { remember } from '../base/remember';
 import type { CodeGraph } from './codeGraph';
 import type { Evidence } from './edge';
-import { LookupOrder } from './lookupOrder';
+import { LookupOrder, maxSubtypes } from './lookupOrder';
 import { folderOf } from './modules';
 import { Memo } from './readings';
 import { type SymbolRecord, isCallable, isMember, isType, ownerName } from './symbol';
@@ -15,9 +15,6 @@ export interface Implementation {
   readonly method: SymbolRecord;
   readonly how: Evidence;
 }
-
-/** A base with more subtypes than this is a framework type; its implementations are not listed. */
-const maxSubtypes = 200;
 
 /** Type names whose members are kept by name. */
 const maxTypes = 10_000;

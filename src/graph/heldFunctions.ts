@@ -71,7 +71,7 @@ export class HeldFunctions {
   /** What a file puts into fields is looked up anew when the file is another, and not with each change elsewhere. */
   readonly #fillingsIn: Memo<FileName, FileFillings>;
   /** By id, so that a version of a file that is gone goes with the next. */
-  readonly #namesByFile = new RecentMap<FileId, { readonly file: FileRecord; readonly names: Map<string, FileName> }>(maxFiles);
+  readonly #namesByFile = new RecentMap<FileId, { readonly file: FileRecord; readonly names: Map<string, FileName> }>(() => (this.#graph.isVeryLarge ? maxFilesOfVeryLarge : maxFiles));
 
   constructor(graph: CodeGraph, types: Types, meanings: Meanings) {
     this.#graph = graph;
@@ -191,7 +191,6 @@ export class HeldFunctions {
 
   #fileName(file: FileRecord, name: string): FileName {
     let known = this.#namesByFile.get(file.id);
-    this.#namesByFile.most = this.#graph.isVeryLarge ? maxFilesOfVeryLarge : maxFiles;
     if (known?.file !== file) this.#namesByFile.set(file.id, known = { file, names: new Map() });
     let made = known.names.get(name);
     if (made === undefined) known.names.set(name, made = { file, name });

@@ -13,8 +13,8 @@ interface Beside {
 }
 
 const alone: Beside = { before: [], after: [] };
-/** What is a base of more types than this is part of a framework; what stands beside it in each is not listed. */
-const maxSubtypes = 200;
+/** What is a base of more types than this is part of a framework: its implementations and what stands beside it in each are not listed. */
+export const maxSubtypes = 200;
 
 export class LookupOrder {
   readonly #graph: CodeGraph;

@@ -23,7 +23,7 @@ const maxLookupsOfVeryLarge = 30_000;
 export class Modules {
   readonly #graph: CodeGraph;
   /** What is known of a look goes with it. */
-  readonly #lookups = new RecentMap<string, Lookup>(maxLookups);
+  readonly #lookups = new RecentMap<string, Lookup>(() => (this.#graph.isVeryLarge ? maxLookupsOfVeryLarge : maxLookups));
   /** Files by id, because a file's record is another one after each edit. */
   readonly #known: Memo<Lookup, readonly FileId[]>;
 
@@ -40,7 +40,6 @@ export class Modules {
     let lookup = this.#lookups.get(key);
     if (lookup === undefined) {
       lookup = { language: from.language, family: from.family, path: from.path, source };
-      this.#lookups.most = this.#graph.isVeryLarge ? maxLookupsOfVeryLarge : maxLookups;
       this.#lookups.set(key, lookup);
     }
     const files: FileRecord[] = [];

@@ -32,7 +32,7 @@ export class Names {
   readonly #graph: CodeGraph;
   readonly #modules: Modules;
   /** By id, so that a version of a file that is gone goes with the next. */
-  readonly #byAlias = new RecentMap<FileId, { readonly file: FileRecord; readonly imports: ReadonlyMap<string, readonly ImportFact[]> }>(maxFiles);
+  readonly #byAlias = new RecentMap<FileId, { readonly file: FileRecord; readonly imports: ReadonlyMap<string, readonly ImportFact[]> }>(() => (this.#graph.isVeryLarge ? maxFilesOfVeryLarge : maxFiles));
   /** What names mean at the top of files, for as long as one result is computed. */
   readonly #known = new Map<FileRecord, Map<string, Meaning | undefined>>();
   #frame: object | undefined;
@@ -179,7 +179,6 @@ export class Names {
         if (fact.name === '' && fact.alias === fact.source && fact.source.includes('.')) add(`${ofPackage}${fact.source.slice(0, fact.source.indexOf('.'))}`, fact);
       }
       known = { file, imports: map };
-      this.#byAlias.most = this.#graph.isVeryLarge ? maxFilesOfVeryLarge : maxFiles;
       this.#byAlias.set(file.id, known);
     }
     return known.imports.get(alias) ?? [];

@@ -2,7 +2,7 @@
 // for and kept until the graph changes, so that a changed file never leaves a wrong one behind.
 import { LruMap } from '../base/lru';
 import { RecentMap } from '../base/recentMap';
-import { type CodeGraph, type FileRecord, type Ref } from './codeGraph';
+import { type CodeGraph, type FileRecord, type Ref, veryManyFiles } from './codeGraph';
 import { Dispatch, mayBeOverridden } from './dispatch';
 import { type EdgeKind, type Evidence, edgeKinds } from './edge';
 import { type Edge, FileEdges } from './fileEdges';
@@ -27,9 +27,7 @@ interface Detours {
   readonly listens: readonly Ref[];
 }
 
-/** In a workspace of more files edges are found for questions alone, and let go again: of 56,000 files of C those of all took more than a gigabyte. */
-const maxWholeFiles = 12_000;
-/** There, so many files have edges at a time. What was found for the last twenty questions or so is among them. */
+/** In a very large workspace edges are found for questions alone, and let go again: so many files have edges at a time. What was found for the last twenty questions or so is among them. */
 const maxResolvedFiles = 2_500;
 const shareForUsers = 0.24;
 /** There, no question begins to resolve another file after so long, once for each thing that it looks for. In milliseconds. */
@@ -65,7 +63,7 @@ export class Resolver {
   #isCut = false;
 
   /** In a graph of more files than `maxFiles`, edges of some are kept, those of others found again when they are asked for. */
-  constructor(graph: CodeGraph, maxFiles = maxWholeFiles, nowMs = (): number => 0) {
+  constructor(graph: CodeGraph, maxFiles = veryManyFiles, nowMs = (): number => 0) {
     this.graph = graph;
     this.#maxWholeFiles = maxFiles;
     this.#maxResolvedFiles = Math.min(maxFiles, maxResolvedFiles);

@@ -226,13 +226,13 @@ export class UseTargets {
   /** A mixin hands on to what stands beside it in the types that have it. */
   #handedOn(types: readonly SymbolRecord[], name: string): Targets {
     const symbols = this.#dispatch.nextOf(types, name);
-    return symbols.length === 0 || maxCandidates < symbols.length ? nothing : { symbols, how: symbols.length === 1 ? 'type' : 'ambiguous' };
+    return oneOrSome(symbols, 'type');
   }
 
   /** What a mixin or an unfinished class asks of its own object is in the types that have it as a base. */
   #below(types: readonly SymbolRecord[], name: string): Targets {
-    const symbols = this.#dispatch.below(types, name);
-    return symbols.length === 0 || maxCandidates < symbols.length ? nothing : { symbols: withConstructors(symbols), how: symbols.length === 1 ? 'heuristic' : 'ambiguous' };
+    const { symbols, how } = oneOrSome(this.#dispatch.below(types, name), 'heuristic');
+    return { symbols: withConstructors(symbols), how };
   }
 
   /** A member that is declared here for a type from outside: one that the file imports, or of a package it sees. */
@@ -253,7 +253,7 @@ export class UseTargets {
         if (isSeen && isExtension(symbol, at)) symbols.push(symbol);
       }
     }
-    return symbols.length === 0 || maxCandidates < symbols.length ? nothing : { symbols, how: symbols.length === 1 ? 'heuristic' : 'ambiguous' };
+    return oneOrSome(symbols, 'heuristic');
   }
 
   /** What an object lists under that name. */
@@ -289,9 +289,7 @@ export class UseTargets {
     const members = this.#membersNamed(ref.name, file.family);
     const all = ref.kind === 'call' ? members.filter(isCallable) : members;
     const mentioned = all.filter((symbol) => this.#mentions(file, symbol));
-    const candidates = 0 < mentioned.length ? mentioned : distinctive.test(ref.name) ? all : [];
-    if (candidates.length === 0 || maxCandidates < candidates.length) return nothing;
-    return { symbols: candidates, how: candidates.length === 1 ? 'heuristic' : 'ambiguous' };
+    return oneOrSome(0 < mentioned.length ? mentioned : distinctive.test(ref.name) ? all : [], 'heuristic');
   }
 
   /** None where so many have that name that it says nothing. */
@@ -350,6 +348,12 @@ export class UseTargets {
     }
     return handlers;
   }
+}
+
+/** The only candidate, known by `how`; several are ambiguous, and too many say nothing. */
+function oneOrSome(symbols: readonly SymbolRecord[], how: Evidence): Targets {
+  if (symbols.length === 0 || maxCandidates < symbols.length) return nothing;
+  return { symbols, how: symbols.length === 1 ? how : 'ambiguous' };
 }
 
 /** Data without functions of its own: what a call of it runs is stored in it. */
